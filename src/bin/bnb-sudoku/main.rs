@@ -1,0 +1,2 @@
+//! bnb-sudoku
+fn main() {}

@@ -1,0 +1,3 @@
+//! Solves sudoku by branch and bound over simplex LP relaxations.
+pub mod sudoku;
+pub use sudoku::{Candidate, Cell, Digit, Grid, House, Order, OrderError};

@@ -1,0 +1,85 @@
+//! The board: an n x n array of digits and blanks.
+
+use ndarray::Array2;
+
+use super::{Candidate, Cell, Digit, Order};
+
+/// A board, complete or not: an `n x n` [`Array2`] indexed `[row, column]`, 0-based, `None` blank.
+///
+/// ```
+/// use bnb_sudoku::{Grid, Order};
+///
+/// let order = Order::new(2, 2).unwrap();
+/// let grid = Grid::from_values(order, [1, 0, 0, 0, 0, 0, 0, 2, 0, 0, 3, 0, 0, 4, 0, 0]).unwrap();
+/// assert_eq!(grid.givens().count(), 4);
+/// assert_eq!(grid.to_rows()[1], [0, 0, 0, 2]);
+/// ```
+#[derive(Debug, Clone, PartialEq, Eq, Hash)]
+pub struct Grid {
+    order: Order,
+    cells: Array2<Option<Digit>>,
+}
+
+impl Grid {
+    /// The board without any digit.
+    pub fn empty(order: Order) -> Self {
+        let n = order.side();
+        Self { order, cells: Array2::from_elem((n, n), None) }
+    }
+
+    /// The board with the given values in row-major order, 0 for a blank, `1..=n` for a digit.
+    ///
+    /// `None` unless there are exactly `n * n` values, all in `0..=n`.
+    pub fn from_values(order: Order, values: impl IntoIterator<Item = usize>) -> Option<Self> {
+        let cells = values
+            .into_iter()
+            .map(|value| match value {
+                0 => Some(None),
+                _ => Digit::from_one_based(order, value).map(Some),
+            })
+            .collect::<Option<Vec<_>>>()?;
+        let cells = Array2::from_shape_vec((order.side(), order.side()), cells).ok()?;
+        Some(Self { order, cells })
+    }
+
+    /// The order of the board.
+    pub fn order(&self) -> Order {
+        self.order
+    }
+
+    /// The cells as an `n x n` array indexed `[row, column]`, 0-based.
+    pub fn cells(&self) -> &Array2<Option<Digit>> {
+        &self.cells
+    }
+
+    /// The digit in a cell, `None` for a blank.
+    pub fn get(&self, cell: Cell) -> Option<Digit> {
+        self.cells[[cell.row(), cell.column()]]
+    }
+
+    /// Writes a digit, or a blank, into a cell.
+    pub fn set(&mut self, cell: Cell, digit: Option<Digit>) {
+        self.cells[[cell.row(), cell.column()]] = digit;
+    }
+
+    /// The filled cells in row-major order.
+    pub fn givens(&self) -> impl Iterator<Item = Candidate> + '_ {
+        self.cells.indexed_iter().filter_map(|((row, column), digit)| {
+            digit.map(|digit| Candidate::new(Cell::new(row, column), digit))
+        })
+    }
+
+    /// Whether no cell is blank.
+    pub fn is_full(&self) -> bool {
+        self.cells.iter().all(Option::is_some)
+    }
+
+    /// The values people write, row by row: 0 for a blank, `1..=n` for a digit.
+    pub fn to_rows(&self) -> Vec<Vec<usize>> {
+        self.cells
+            .rows()
+            .into_iter()
+            .map(|row| row.iter().map(|digit| digit.map_or(0, Digit::one_based)).collect())
+            .collect()
+    }
+}
