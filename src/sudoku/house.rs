@@ -24,11 +24,16 @@ impl House {
 
     /// The `n` cells of the house, by position.
     pub fn cells(self, order: Order) -> impl Iterator<Item = Cell> {
-        (0..order.side()).map(move |position| match self {
+        (0..order.side()).map(move |position| self.cell(order, position))
+    }
+
+    /// The cell at a position, `0..n`: from left to right, from top to bottom.
+    pub fn cell(self, order: Order, position: usize) -> Cell {
+        match self {
             Self::Row(row) => Cell::new(row, position),
             Self::Column(column) => Cell::new(position, column),
             Self::Box(bx) => Cell::in_box(order, bx, position),
-        })
+        }
     }
 }
 

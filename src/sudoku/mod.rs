@@ -4,11 +4,13 @@
 
 mod cell;
 mod display;
+mod fixing;
 mod grid;
 mod house;
 mod order;
 
 pub use cell::{Candidate, Cell, Digit};
+pub use fixing::{Fixing, FixingSet};
 pub use grid::Grid;
 pub use house::House;
 pub use order::{Order, OrderError};

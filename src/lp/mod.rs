@@ -1,0 +1,21 @@
+//! Linear programs and the engines that solve them; this module knows no sudoku.
+//!
+//! A [`Model`] is plain data. An [`Engine`] turns it into a [`Verdict`]; [`CheckedEngine`] is the
+//! only door through which the rest of the program asks for one: it refuses models that are too
+//! large, checks every optimum against the model's own rows, and tries a breakdown once more.
+//! `minilp.rs` is the only file that names the crate of that name.
+
+mod checked;
+mod clock;
+mod engine;
+mod minilp;
+mod model;
+pub mod tolerances;
+mod worker;
+
+pub use checked::CheckedEngine;
+pub use clock::{Clock, NoLimit};
+pub use engine::{Engine, Optimum, Verdict};
+pub use minilp::Minilp;
+pub use model::{Column, ColumnId, Model, Relation, Row, Sense};
+pub use worker::WORKER_THREAD;

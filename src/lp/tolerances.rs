@@ -1,0 +1,23 @@
+//! Every tolerance of the program, each with the reason for its size.
+//!
+//! The rows have coefficients 0 and 1 and the right-hand side 1, the LPs have at most a few
+//! thousand columns, and minilp works with 1e-8, so errors of the engine stay near 1e-8.
+
+/// How far an optimum may miss a row or a bound before the engine's answer is thrown away.
+///
+/// A hundred times the engine's own tolerance: a sound answer passes, a broken one misses by far.
+pub const FEASIBILITY: f64 = 1e-6;
+
+/// How near to its extreme an objective must be for the relaxation to count as a single point.
+///
+/// The gaps that occur are fractions with small denominators: the smallest ever measured between
+/// "one point" and "more than one", or "empty" and "not empty", is 0.024.
+pub const INTEGRALITY: f64 = 1e-6;
+
+/// How near to 0 or 1 a value must be to be called 0 or 1 when fractional columns are listed.
+pub const FRACTIONAL: f64 = 1e-6;
+
+/// The grid to which objectives are rounded before they order the open nodes.
+///
+/// Noise of the engine is far below it, so noise cannot reorder nodes.
+pub const BOUND_GRID: f64 = 1e-6;

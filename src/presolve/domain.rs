@@ -1,0 +1,240 @@
+//! The domain of a node: which candidates are still open, kept closed under the singles rule.
+
+use std::fmt;
+use std::ops::ControlFlow;
+
+use crate::formulation::{Unit, places};
+use crate::sudoku::{Candidate, Cell, Fixing, Grid, Order};
+
+use super::Presolve;
+
+/// Why a relaxation is empty, found without an LP.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Contradiction {
+    /// Every candidate of a unit is excluded.
+    NoneLeft(Unit),
+    /// A candidate is fixed at 1 though it is excluded.
+    Excluded(Candidate),
+}
+
+impl fmt::Display for Contradiction {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::NoneLeft(Unit::Cell(cell)) => write!(f, "no digit is left for {cell}"),
+            Self::NoneLeft(Unit::House(house, digit)) => {
+                write!(f, "no place is left for the {digit} in {house}")
+            }
+            Self::Excluded(candidate) => write!(f, "{candidate} is excluded by the other digits"),
+        }
+    }
+}
+
+/// The candidates that are not fixed at 0, as one bit mask a unit.
+///
+/// Bit `p` of a unit's mask stands for the candidate at position `p`, so a candidate is four bits,
+/// one in each family:
+///
+/// ```text
+/// cell r1c1       digits   . . . . 1 . 1 . .    r1c1 is 5 or 7
+/// row 1 digit 5   columns  1 . . 1 . . . . .    the 5 of row 1 is in column 1 or 4
+/// ```
+///
+/// Under [`Presolve::Singles`] the masks are always closed: a unit whose mask has a single bit is
+/// settled, its candidate is 1 and all peers of that candidate are gone. Under [`Presolve::Off`]
+/// only fixings at 0 clear bits, and the fixings at 1 are merely listed.
+#[derive(Debug, Clone)]
+pub struct Domain {
+    order: Order,
+    presolve: Presolve,
+    masks: Vec<u64>,
+    ones: Vec<Candidate>,
+    pending: Vec<Candidate>,
+}
+
+impl Domain {
+    /// The domain in which everything is open.
+    pub fn new(order: Order, presolve: Presolve) -> Self {
+        let full = u64::MAX >> (u64::BITS as usize - order.side());
+        let masks = vec![full; Unit::count(order)];
+        Self { order, presolve, masks, ones: Vec::new(), pending: Vec::new() }
+    }
+
+    /// The order of the board.
+    pub fn order(&self) -> Order {
+        self.order
+    }
+
+    /// Whether the masks are closed under the singles rule, so that settled units can be left out.
+    pub fn is_closed(&self) -> bool {
+        self.presolve != Presolve::Off
+    }
+
+    /// The fixings at 1 that presolve did not act on; empty unless presolve is off.
+    pub fn ones(&self) -> &[Candidate] {
+        &self.ones
+    }
+
+    /// The positions of a unit that are not fixed at 0, as a bit mask.
+    pub fn mask(&self, unit_index: usize) -> u64 {
+        self.masks[unit_index]
+    }
+
+    /// Whether a candidate is not fixed at 0.
+    pub fn allows(&self, candidate: Candidate) -> bool {
+        let [(cell, digit), ..] = places(self.order, candidate);
+        self.masks[cell] >> digit & 1 == 1
+    }
+
+    /// The candidates of a cell that are not fixed at 0, by digit.
+    pub fn candidates(&self, cell: Cell) -> impl Iterator<Item = Candidate> + use<> {
+        bits(self.masks[cell.index(self.order)])
+            .map(move |digit| Candidate::new(cell, crate::sudoku::Digit::from_index(digit)))
+    }
+
+    /// The cells with more than one candidate left, in row-major order.
+    pub fn open_cells(&self) -> impl Iterator<Item = Cell> + '_ {
+        (0..self.order.cell_count())
+            .filter(|&cell| !self.masks[cell].is_power_of_two())
+            .map(|cell| Cell::from_index(self.order, cell))
+    }
+
+    /// The board, when presolve has settled every cell; the relaxation is then this single point.
+    pub fn settled_board(&self) -> Option<Grid> {
+        if !self.is_closed() || self.open_cells().next().is_some() {
+            return None;
+        }
+        let values = self.masks[..self.order.cell_count()].iter();
+        Grid::from_values(self.order, values.map(|mask| mask.trailing_zeros() as usize + 1))
+    }
+
+    /// Adds a fixing and closes the masks again; breaks off when the relaxation is seen to be empty.
+    ///
+    /// After a break the domain must not be used any more.
+    pub fn fix(&mut self, fixing: Fixing) -> ControlFlow<Contradiction> {
+        match (self.presolve, fixing.value) {
+            (Presolve::Off, true) => self.ones.push(fixing.candidate),
+            (_, true) => self.pending.push(fixing.candidate),
+            (_, false) => self.exclude(fixing.candidate)?,
+        }
+        while let Some(candidate) = self.pending.pop() {
+            self.settle(candidate)?;
+        }
+        ControlFlow::Continue(())
+    }
+
+    /// Adds fixings one after another; see [`Domain::fix`].
+    pub fn fix_all(
+        &mut self,
+        fixings: impl IntoIterator<Item = Fixing>,
+    ) -> ControlFlow<Contradiction> {
+        fixings.into_iter().try_for_each(|fixing| self.fix(fixing))
+    }
+
+    /// Makes a candidate the only one of its four units.
+    fn settle(&mut self, candidate: Candidate) -> ControlFlow<Contradiction> {
+        if !self.allows(candidate) {
+            return ControlFlow::Break(Contradiction::Excluded(candidate));
+        }
+        for (unit, position) in places(self.order, candidate) {
+            let others = self.masks[unit] & !(1 << position);
+            if others != 0 {
+                let unit = Unit::from_index(self.order, unit);
+                for other in bits(others) {
+                    self.exclude(unit.candidate(self.order, other))?;
+                }
+            }
+        }
+        ControlFlow::Continue(())
+    }
+
+    /// Clears the four bits of a candidate; under singles, notes the units it leaves with one bit.
+    fn exclude(&mut self, candidate: Candidate) -> ControlFlow<Contradiction> {
+        if !self.allows(candidate) {
+            return ControlFlow::Continue(());
+        }
+        for (unit, position) in places(self.order, candidate) {
+            self.masks[unit] &= !(1 << position);
+            let left = self.masks[unit];
+            if left == 0 {
+                return ControlFlow::Break(Contradiction::NoneLeft(Unit::from_index(
+                    self.order, unit,
+                )));
+            }
+            if left.is_power_of_two() && self.is_closed() {
+                let last = left.trailing_zeros() as usize;
+                self.pending.push(Unit::from_index(self.order, unit).candidate(self.order, last));
+            }
+        }
+        ControlFlow::Continue(())
+    }
+}
+
+/// The positions of the set bits, from the lowest.
+pub(crate) fn bits(mut mask: u64) -> impl Iterator<Item = usize> {
+    std::iter::from_fn(move || {
+        if mask == 0 {
+            return None;
+        }
+        let lowest = mask.trailing_zeros() as usize;
+        mask &= mask - 1;
+        Some(lowest)
+    })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn domain_of(
+        side: usize,
+        line: &str,
+        presolve: Presolve,
+    ) -> (Domain, ControlFlow<Contradiction>) {
+        let order = Order::from_side(side).unwrap();
+        let values = line.chars().map(|c| c.to_digit(10).unwrap_or(0) as usize);
+        let grid = Grid::from_values(order, values).unwrap();
+        let mut domain = Domain::new(order, presolve);
+        let end = domain.fix_all(grid.givens().map(Fixing::one));
+        (domain, end)
+    }
+
+    #[test]
+    fn singles_settle_an_easy_board() {
+        let (domain, end) = domain_of(4, "1......2..3..4..", Presolve::Singles);
+        assert!(end.is_continue());
+        assert_eq!(domain.settled_board().unwrap().to_line(), "1243431221343421");
+    }
+
+    #[test]
+    fn contradictions_name_their_unit() {
+        let cases = [
+            ("11..............", "r1c2=1 is excluded by the other digits"),
+            ("123....4........", "r2c4=4 is excluded by the other digits"),
+        ];
+        for (line, expected) in cases {
+            let (_, end) = domain_of(4, line, Presolve::Singles);
+            let Some(contradiction) = end.break_value() else { panic!("{line} is consistent") };
+            assert_eq!(contradiction.to_string(), expected, "{line}");
+        }
+    }
+
+    #[test]
+    fn a_cell_without_digits_is_a_contradiction() {
+        let order = Order::from_side(4).unwrap();
+        let mut domain = Domain::new(order, Presolve::Singles);
+        let zeros = (0..4).map(|digit| Fixing::zero(Candidate::from_index(order, digit)));
+        let Some(contradiction) = domain.fix_all(zeros).break_value() else { panic!("no break") };
+        assert_eq!(contradiction.to_string(), "no digit is left for r1c1");
+    }
+
+    #[test]
+    fn presolve_off_only_lists() {
+        let (mut domain, end) = domain_of(4, "11..............", Presolve::Off);
+        assert!(end.is_continue());
+        assert_eq!(domain.ones().len(), 2);
+        assert_eq!(domain.open_cells().count(), 16);
+        let zero = Candidate::from_index(domain.order(), 5);
+        assert!(domain.fix(Fixing::zero(zero)).is_continue());
+        assert!(!domain.allows(zero) && domain.settled_board().is_none());
+    }
+}

@@ -1,0 +1,20 @@
+//! Presolve: reductions that do not change the feasible set of the relaxation.
+//!
+//! Only LP-exact reductions live here, so that "integral" keeps its meaning at a reduced node. A
+//! reduction that guesses, such as trying a digit and looking for a contradiction, is branching and
+//! belongs in the search.
+
+mod domain;
+
+pub(crate) use domain::bits;
+pub use domain::{Contradiction, Domain};
+
+/// Which reductions are applied at a node.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord, Default)]
+pub enum Presolve {
+    /// None: the relaxation keeps every column and row of the 0/1 program.
+    Off,
+    /// When all but one column of a row are fixed at 0, the last is 1 and its peers are 0.
+    #[default]
+    Singles,
+}

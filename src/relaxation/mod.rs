@@ -1,0 +1,169 @@
+//! LP relaxations of what presolve left open, and the way back to the whole board.
+
+mod objective;
+mod point;
+
+pub use objective::Objective;
+pub use point::Point;
+
+use crate::formulation::Unit;
+use crate::lp::{ColumnId, Model, Relation, Sense};
+use crate::presolve::{Domain, bits};
+use crate::sudoku::{Candidate, Cell, Grid};
+
+/// A linear program over the open candidates of a domain.
+///
+/// Units that presolve settled are left out, so are their candidates: they are constants. The
+/// columns of [`Model`] are the open candidates in row-major order, by digit within a cell,
+/// followed by the columns an objective adds.
+#[derive(Debug, Clone)]
+pub struct Relaxation {
+    model: Model,
+    candidates: Vec<Candidate>,
+    settled: Vec<Candidate>,
+}
+
+impl Relaxation {
+    /// The relaxation of a domain under an objective of the search.
+    pub fn new(domain: &Domain, objective: Objective) -> Self {
+        let mut relaxation = Self::columns(domain, objective.sense(), |_| 0.0);
+        relaxation.add_units(domain, Relation::Equal);
+        objective.add_to(&mut relaxation);
+        relaxation
+    }
+
+    /// The width program: the largest sum of all `x` off a board that lies in the domain.
+    ///
+    /// Its optimum is 0 exactly when the board is the only point of the relaxation.
+    pub fn off_board(domain: &Domain, board: &Grid) -> Self {
+        let cost = |candidate: Candidate| {
+            f64::from(u8::from(board.get(candidate.cell) != Some(candidate.digit)))
+        };
+        let mut relaxation = Self::columns(domain, Sense::Maximize, cost);
+        relaxation.add_units(domain, Relation::Equal);
+        relaxation
+    }
+
+    /// The packing program: the largest sum of all `x` when every unit may fall short of 1.
+    ///
+    /// It is always feasible and bounded. Its optimum is below the number of open cells exactly
+    /// when the relaxation is empty, so it confirms an infeasibility without trusting the engine's
+    /// own verdict of infeasible. The domain must be closed.
+    pub fn packing(domain: &Domain) -> Self {
+        let mut relaxation = Self::columns(domain, Sense::Maximize, |_| 1.0);
+        relaxation.add_units(domain, Relation::AtMost);
+        relaxation
+    }
+
+    /// The linear program.
+    pub fn model(&self) -> &Model {
+        &self.model
+    }
+
+    /// The linear program, given away.
+    pub fn into_model(self) -> Model {
+        self.model
+    }
+
+    /// Postsolve: the values of the open candidates and the constants as one point of the board.
+    pub fn postsolve(&self, domain: &Domain, values: &[f64]) -> Point {
+        let mut point = Point::zeros(domain.order());
+        for &candidate in &self.settled {
+            point.set(candidate, 1.0);
+        }
+        for (&candidate, &value) in self.candidates.iter().zip(values) {
+            point.set(candidate, value.clamp(0.0, 1.0));
+        }
+        point
+    }
+
+    /// The cells presolve settled: each counts as one full cell in a sum over all cells.
+    pub fn settled_cells(&self) -> usize {
+        self.settled.len()
+    }
+
+    /// A column for every open candidate; what is settled becomes a constant.
+    fn columns(domain: &Domain, sense: Sense, cost: impl Fn(Candidate) -> f64) -> Self {
+        let mut relaxation =
+            Self { model: Model::new(sense), candidates: Vec::new(), settled: Vec::new() };
+        for index in 0..domain.order().cell_count() {
+            let cell = Cell::from_index(domain.order(), index);
+            if is_settled(domain, index) {
+                relaxation.settled.extend(domain.candidates(cell));
+                continue;
+            }
+            for candidate in domain.candidates(cell) {
+                let lower = f64::from(u8::from(domain.ones().contains(&candidate)));
+                relaxation.model.add_column(cost(candidate), lower, 1.0);
+                relaxation.candidates.push(candidate);
+            }
+        }
+        relaxation
+    }
+
+    /// A row "the sum of the open candidates is 1", or at most 1, for every unit that is not settled.
+    fn add_units(&mut self, domain: &Domain, relation: Relation) {
+        let order = domain.order();
+        let mut column_of = vec![None; order.candidate_count()];
+        for (id, candidate) in self.candidates.iter().enumerate() {
+            column_of[candidate.index(order)] = Some(ColumnId(id));
+        }
+        for index in 0..Unit::count(order) {
+            if is_settled(domain, index) {
+                continue;
+            }
+            let unit = Unit::from_index(order, index);
+            let columns = bits(domain.mask(index))
+                .filter_map(|position| column_of[unit.candidate(order, position).index(order)]);
+            self.model.add_row(columns.map(|column| (column, 1.0)), relation, 1.0);
+        }
+    }
+
+    /// The open candidates of each cell with their columns, cell by cell in row-major order.
+    fn columns_by_cell(&self) -> impl Iterator<Item = Vec<ColumnId>> + '_ {
+        let mut start = 0;
+        self.candidates.chunk_by(|a, b| a.cell == b.cell).map(move |cell| {
+            let ids = (start..start + cell.len()).map(ColumnId).collect();
+            start += cell.len();
+            ids
+        })
+    }
+}
+
+/// Whether presolve decided the unit; while presolve is off, nothing is decided.
+fn is_settled(domain: &Domain, unit: usize) -> bool {
+    domain.is_closed() && domain.mask(unit).is_power_of_two()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::formulation::places;
+    use crate::presolve::Presolve;
+    use crate::sudoku::{Fixing, Order};
+
+    #[test]
+    fn the_raw_relaxation_is_the_whole_program() {
+        let order = Order::from_side(9).unwrap();
+        let mut domain = Domain::new(order, Presolve::Off);
+        assert!(domain.fix(Fixing::one(Candidate::from_index(order, 0))).is_continue());
+        let model = Relaxation::off_board(&domain, &Grid::empty(order)).into_model();
+        assert_eq!((model.columns().len(), model.rows().len(), model.nonzeros()), (729, 324, 2916));
+        assert_eq!(model.columns().iter().filter(|column| column.lower > 0.5).count(), 1);
+    }
+
+    #[test]
+    fn settled_units_are_left_out_and_come_back_as_constants() {
+        let order = Order::from_side(4).unwrap();
+        let mut domain = Domain::new(order, Presolve::Singles);
+        let given = Candidate::from_index(order, 0);
+        assert!(domain.fix(Fixing::one(given)).is_continue());
+        let relaxation = Relaxation::packing(&domain);
+        assert_eq!(relaxation.settled_cells(), 1);
+        assert_eq!(relaxation.model().rows().len(), 64 - 4);
+        assert_eq!(relaxation.model().columns().len(), 64 - 11);
+        let point = relaxation.postsolve(&domain, &vec![0.5; relaxation.candidates.len()]);
+        assert!(point.get(given) > 0.9);
+        assert!(places(order, given).iter().all(|&(unit, _)| is_settled(&domain, unit)));
+    }
+}
