@@ -9,7 +9,7 @@ pub use point::Point;
 use crate::formulation::Unit;
 use crate::lp::{ColumnId, Model, Relation, Sense};
 use crate::presolve::{Domain, bits};
-use crate::sudoku::{Candidate, Cell, Grid};
+use crate::sudoku::{Candidate, Cell, Grid, Order};
 
 /// A linear program over the open candidates of a domain.
 ///
@@ -18,9 +18,42 @@ use crate::sudoku::{Candidate, Cell, Grid};
 /// followed by the columns an objective adds.
 #[derive(Debug, Clone)]
 pub struct Relaxation {
-    model: Model,
+    /// The linear program.
+    pub model: Model,
+    /// What leads from its points back to the board.
+    pub postsolve: Postsolve,
+}
+
+/// What presolve took away: the way from a point of the small program to one of the board.
+#[derive(Debug, Clone)]
+pub struct Postsolve {
+    order: Order,
     candidates: Vec<Candidate>,
     settled: Vec<Candidate>,
+}
+
+impl Postsolve {
+    /// The values of the open candidates and the constants as one point of the board.
+    pub fn point(&self, values: &[f64]) -> Point {
+        let mut point = Point::zeros(self.order);
+        for &candidate in &self.settled {
+            point.set(candidate, 1.0);
+        }
+        for (&candidate, &value) in self.candidates.iter().zip(values) {
+            point.set(candidate, value.clamp(0.0, 1.0));
+        }
+        point
+    }
+
+    /// The cells presolve settled: each counts as one full cell in a sum over all cells.
+    pub fn settled_cells(&self) -> usize {
+        self.settled.len()
+    }
+
+    /// The cells that are still open.
+    pub fn open_cells(&self) -> usize {
+        self.order.cell_count() - self.settled_cells()
+    }
 }
 
 impl Relaxation {
@@ -55,57 +88,31 @@ impl Relaxation {
         relaxation
     }
 
-    /// The linear program.
-    pub fn model(&self) -> &Model {
-        &self.model
-    }
-
-    /// The linear program, given away.
-    pub fn into_model(self) -> Model {
-        self.model
-    }
-
-    /// Postsolve: the values of the open candidates and the constants as one point of the board.
-    pub fn postsolve(&self, domain: &Domain, values: &[f64]) -> Point {
-        let mut point = Point::zeros(domain.order());
-        for &candidate in &self.settled {
-            point.set(candidate, 1.0);
-        }
-        for (&candidate, &value) in self.candidates.iter().zip(values) {
-            point.set(candidate, value.clamp(0.0, 1.0));
-        }
-        point
-    }
-
-    /// The cells presolve settled: each counts as one full cell in a sum over all cells.
-    pub fn settled_cells(&self) -> usize {
-        self.settled.len()
-    }
-
     /// A column for every open candidate; what is settled becomes a constant.
     fn columns(domain: &Domain, sense: Sense, cost: impl Fn(Candidate) -> f64) -> Self {
-        let mut relaxation =
-            Self { model: Model::new(sense), candidates: Vec::new(), settled: Vec::new() };
-        for index in 0..domain.order().cell_count() {
-            let cell = Cell::from_index(domain.order(), index);
+        let order = domain.order();
+        let mut model = Model::new(sense);
+        let mut postsolve = Postsolve { order, candidates: Vec::new(), settled: Vec::new() };
+        for index in 0..order.cell_count() {
+            let cell = Cell::from_index(order, index);
             if is_settled(domain, index) {
-                relaxation.settled.extend(domain.candidates(cell));
+                postsolve.settled.extend(domain.candidates(cell));
                 continue;
             }
             for candidate in domain.candidates(cell) {
                 let lower = f64::from(u8::from(domain.ones().contains(&candidate)));
-                relaxation.model.add_column(cost(candidate), lower, 1.0);
-                relaxation.candidates.push(candidate);
+                model.add_column(cost(candidate), lower, 1.0);
+                postsolve.candidates.push(candidate);
             }
         }
-        relaxation
+        Self { model, postsolve }
     }
 
     /// A row "the sum of the open candidates is 1", or at most 1, for every unit that is not settled.
     fn add_units(&mut self, domain: &Domain, relation: Relation) {
         let order = domain.order();
         let mut column_of = vec![None; order.candidate_count()];
-        for (id, candidate) in self.candidates.iter().enumerate() {
+        for (id, candidate) in self.postsolve.candidates.iter().enumerate() {
             column_of[candidate.index(order)] = Some(ColumnId(id));
         }
         for index in 0..Unit::count(order) {
@@ -122,7 +129,7 @@ impl Relaxation {
     /// The open candidates of each cell with their columns, cell by cell in row-major order.
     fn columns_by_cell(&self) -> impl Iterator<Item = Vec<ColumnId>> + '_ {
         let mut start = 0;
-        self.candidates.chunk_by(|a, b| a.cell == b.cell).map(move |cell| {
+        self.postsolve.candidates.chunk_by(|a, b| a.cell == b.cell).map(move |cell| {
             let ids = (start..start + cell.len()).map(ColumnId).collect();
             start += cell.len();
             ids
@@ -147,7 +154,7 @@ mod tests {
         let order = Order::from_side(9).unwrap();
         let mut domain = Domain::new(order, Presolve::Off);
         assert!(domain.fix(Fixing::one(Candidate::from_index(order, 0))).is_continue());
-        let model = Relaxation::off_board(&domain, &Grid::empty(order)).into_model();
+        let model = Relaxation::off_board(&domain, &Grid::empty(order)).model;
         assert_eq!((model.columns().len(), model.rows().len(), model.nonzeros()), (729, 324, 2916));
         assert_eq!(model.columns().iter().filter(|column| column.lower > 0.5).count(), 1);
     }
@@ -158,11 +165,11 @@ mod tests {
         let mut domain = Domain::new(order, Presolve::Singles);
         let given = Candidate::from_index(order, 0);
         assert!(domain.fix(Fixing::one(given)).is_continue());
-        let relaxation = Relaxation::packing(&domain);
-        assert_eq!(relaxation.settled_cells(), 1);
-        assert_eq!(relaxation.model().rows().len(), 64 - 4);
-        assert_eq!(relaxation.model().columns().len(), 64 - 11);
-        let point = relaxation.postsolve(&domain, &vec![0.5; relaxation.candidates.len()]);
+        let Relaxation { model, postsolve } = Relaxation::packing(&domain);
+        assert_eq!(postsolve.settled_cells(), 1);
+        assert_eq!(model.rows().len(), 64 - 4);
+        assert_eq!(model.columns().len(), 64 - 11);
+        let point = postsolve.point(&vec![0.5; 53]);
         assert!(point.get(given) > 0.9);
         assert!(places(order, given).iter().all(|&(unit, _)| is_settled(&domain, unit)));
     }

@@ -4,7 +4,7 @@ use crate::lp::tolerances::{BOUND_GRID, INTEGRALITY};
 use crate::lp::{Relation, Sense};
 use crate::sudoku::Order;
 
-use super::Relaxation;
+use super::{Postsolve, Relaxation};
 
 /// What a relaxation of the search optimizes.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord, Default)]
@@ -55,9 +55,9 @@ impl Objective {
     }
 
     /// The objective of the whole board, from the optimum of the part that was open.
-    pub fn of_board(self, relaxation: &Relaxation, optimum: f64) -> f64 {
+    pub fn of_board(self, postsolve: &Postsolve, optimum: f64) -> f64 {
         match self {
-            Self::SumMax => relaxation.settled_cells() as f64 + optimum,
+            Self::SumMax => postsolve.settled_cells() as f64 + optimum,
         }
     }
 }

@@ -1,0 +1,67 @@
+//! Limits of a search and the reasons for which it stops without an answer.
+
+use std::fmt;
+
+/// How much a search may do; time is limited by the [`Clock`](crate::lp::Clock).
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Limits {
+    /// The most relaxations that are solved, reproducible on every machine; `None` for no limit.
+    pub nodes: Option<u64>,
+    /// The most nodes that are open at the same time, which bounds the memory.
+    pub open_nodes: usize,
+}
+
+impl Limits {
+    /// The default for open nodes; a hundred thousand of them take about 30 MB.
+    pub const OPEN_NODES: usize = 100_000;
+}
+
+impl Default for Limits {
+    fn default() -> Self {
+        Self { nodes: None, open_nodes: Self::OPEN_NODES }
+    }
+}
+
+/// Why a search stopped before it knew the answer.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub enum StopReason {
+    /// [`Limits::nodes`] was reached.
+    NodeLimit,
+    /// [`Limits::open_nodes`] was reached.
+    OpenNodeLimit,
+    /// The clock ran out.
+    TimeLimit,
+    /// The user asked to stop.
+    Interrupted,
+    /// A relaxation is larger than what is handed to the LP engine.
+    TooLarge,
+    /// The LP engine broke down twice on one relaxation, or its verdict could not be confirmed.
+    EngineBreakdown(String),
+}
+
+impl StopReason {
+    /// The stable name used in records.
+    pub fn code(&self) -> &'static str {
+        match self {
+            Self::NodeLimit => "node_limit",
+            Self::OpenNodeLimit => "open_node_limit",
+            Self::TimeLimit => "time_limit",
+            Self::Interrupted => "interrupted",
+            Self::TooLarge => "relaxation_too_large",
+            Self::EngineBreakdown(_) => "engine_breakdown",
+        }
+    }
+}
+
+impl fmt::Display for StopReason {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::NodeLimit => f.write_str("the node limit was reached"),
+            Self::OpenNodeLimit => f.write_str("the limit of open nodes was reached"),
+            Self::TimeLimit => f.write_str("the time limit was reached"),
+            Self::Interrupted => f.write_str("interrupted"),
+            Self::TooLarge => f.write_str("the relaxation is too large for the LP engine"),
+            Self::EngineBreakdown(cause) => write!(f, "the LP engine broke down: {cause}"),
+        }
+    }
+}

@@ -1,0 +1,156 @@
+//! The search loop.
+
+use crate::lp::Clock;
+
+use super::open_nodes::OpenNodes;
+use super::{
+    BranchingRule, Event, Fathomed, Limits, NodeId, NodeSelection, Observer, Problem, Relaxed,
+    StopReason, Tree,
+};
+
+/// The knobs of a search.
+#[derive(Debug, Clone, Copy, Default)]
+pub struct Search {
+    /// Which open node is taken next.
+    pub selection: NodeSelection,
+    /// What a node is branched on.
+    pub rule: BranchingRule,
+    /// When to give up.
+    pub limits: Limits,
+}
+
+/// How a search ended.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub enum End<S> {
+    /// An integral node was found.
+    Solved {
+        /// The node.
+        node: NodeId,
+        /// Its only point.
+        solution: S,
+    },
+    /// Every node is fathomed and none was integral: there is no solution.
+    Exhausted,
+    /// The search stopped without an answer.
+    Stopped(StopReason),
+}
+
+/// Searches for an integral node; returns how it ended and the tree as far as it grew.
+///
+/// The module's documentation has the algorithm in words.
+pub fn search<P: Problem>(
+    problem: &mut P,
+    knobs: &Search,
+    clock: &dyn Clock,
+    observer: &mut dyn Observer<P::Decision, P::Point>,
+) -> (End<P::Solution>, Tree<P::Decision>) {
+    let mut run = Run {
+        problem,
+        knobs,
+        clock,
+        observer,
+        tree: Tree::new(),
+        open: OpenNodes::new(knobs.selection),
+        relaxations: 0,
+    };
+    run.announce(NodeId::ROOT);
+    run.open.push(NodeId::ROOT, run.tree.node(NodeId::ROOT));
+    let end = run.until_end();
+    if let End::Stopped(reason) = &end {
+        run.observer.event(&Event::Stopped(reason));
+    }
+    (end, run.tree)
+}
+
+struct Run<'a, P: Problem> {
+    problem: &'a mut P,
+    knobs: &'a Search,
+    clock: &'a dyn Clock,
+    observer: &'a mut dyn Observer<P::Decision, P::Point>,
+    tree: Tree<P::Decision>,
+    open: OpenNodes,
+    relaxations: u64,
+}
+
+impl<P: Problem> Run<'_, P> {
+    fn until_end(&mut self) -> End<P::Solution> {
+        while let Some(node) = self.open.pop() {
+            if let Some(reason) = self.limit_reached() {
+                return End::Stopped(reason);
+            }
+            // The key a child inherits only says when to look at it: it is solved here, and takes
+            // its turn again under its own key.
+            match self.tree.node_mut(node).branching.take() {
+                Some(decisions) => self.branch(node, decisions),
+                None => {
+                    if let Some(end) = self.relax(node) {
+                        return end;
+                    }
+                }
+            }
+        }
+        End::Exhausted
+    }
+
+    fn limit_reached(&self) -> Option<StopReason> {
+        if self.clock.interrupted() {
+            Some(StopReason::Interrupted)
+        } else if self.clock.remaining().is_some_and(|left| left.is_zero()) {
+            Some(StopReason::TimeLimit)
+        } else if self.knobs.limits.nodes.is_some_and(|limit| self.relaxations >= limit) {
+            Some(StopReason::NodeLimit)
+        } else if self.open.len() >= self.knobs.limits.open_nodes {
+            Some(StopReason::OpenNodeLimit)
+        } else {
+            None
+        }
+    }
+
+    /// Solves a node's relaxation; returns the end of the search when this was the last step.
+    fn relax(&mut self, id: NodeId) -> Option<End<P::Solution>> {
+        self.relaxations += 1;
+        match self.problem.relax(&self.tree.path(id), self.clock) {
+            Relaxed::Infeasible => {
+                self.fathom(id, Fathomed::Infeasible);
+                None
+            }
+            Relaxed::Integral(solution) => {
+                self.fathom(id, Fathomed::Integral);
+                Some(End::Solved { node: id, solution })
+            }
+            Relaxed::Fractional { bound, objective, point, alternatives } => {
+                self.observer.event(&Event::Relaxed { node: id, objective, point: &point });
+                let node = self.tree.node_mut(id);
+                node.bound = bound;
+                node.branching = Some(self.knobs.rule.choose(alternatives).decisions());
+                self.open.push(id, node);
+                None
+            }
+            Relaxed::Stopped(reason) => Some(End::Stopped(reason)),
+        }
+    }
+
+    fn branch(&mut self, parent: NodeId, decisions: Vec<P::Decision>) {
+        self.observer.event(&Event::Branched { node: parent, children: decisions.len() });
+        for decision in decisions {
+            let child = self.tree.add_child(parent, decision);
+            self.announce(child);
+            self.open.push(child, self.tree.node(child));
+        }
+    }
+
+    fn fathom(&mut self, id: NodeId, reason: Fathomed) {
+        self.tree.node_mut(id).fathomed = Some(reason);
+        self.observer.event(&Event::Fathomed { node: id, reason });
+    }
+
+    fn announce(&mut self, id: NodeId) {
+        let node = self.tree.node(id);
+        self.observer.event(&Event::Opened {
+            node: id,
+            parent: node.parent,
+            decision: node.decision.as_ref(),
+            depth: node.depth,
+        });
+    }
+}

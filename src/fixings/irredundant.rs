@@ -1,0 +1,63 @@
+//! Making a sufficient set irredundant by the deletion filter of Chinneck and Dravnieks,
+//! "Locating minimal infeasible constraint sets in linear programs" (ORSA J. Computing 3, 1991).
+
+use std::ops::ControlFlow;
+
+use crate::branch_and_bound::StopReason;
+use crate::lp::{CheckedEngine, Clock};
+use crate::sudoku::{FixingSet, Grid};
+
+use super::is_integral;
+
+/// What became of a set of fixings.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Irredundant {
+    /// The smallest set reached; `None` when not even the given set was proved sufficient.
+    pub set: Option<FixingSet>,
+    /// Why the work stopped before every member was tried; `None` when the set is irredundant.
+    pub stopped: Option<StopReason>,
+}
+
+/// Drops members of a sufficient set as long as the rest still makes the relaxation integral.
+///
+/// Members are tried in order, so the first decisions of a search, which are the weakest guesses,
+/// go first. The result has passed a width program of its own, and each member has failed one
+/// without it. `board` is the solution the set belongs to.
+pub fn irredundant(
+    engine: &mut CheckedEngine,
+    puzzle: &Grid,
+    set: FixingSet,
+    board: &Grid,
+    clock: &dyn Clock,
+) -> Irredundant {
+    let mut proved = None;
+    let walk = deletion_filter(engine, puzzle, set, board, clock, &mut proved);
+    Irredundant { set: proved, stopped: walk.break_value() }
+}
+
+fn deletion_filter(
+    engine: &mut CheckedEngine,
+    puzzle: &Grid,
+    set: FixingSet,
+    board: &Grid,
+    clock: &dyn Clock,
+    proved: &mut Option<FixingSet>,
+) -> ControlFlow<StopReason> {
+    if !is_integral(engine, puzzle, &set, board, clock)? {
+        let cause = "a node called integral has a second point".to_string();
+        return ControlFlow::Break(StopReason::EngineBreakdown(cause));
+    }
+    let mut kept = set;
+    let mut position = 0;
+    *proved = Some(kept.clone());
+    while position < kept.len() {
+        let fewer = kept.without(position);
+        if is_integral(engine, puzzle, &fewer, board, clock)? {
+            *proved = Some(fewer.clone());
+            kept = fewer;
+        } else {
+            position += 1;
+        }
+    }
+    ControlFlow::Continue(())
+}

@@ -1,0 +1,155 @@
+//! The facade: a puzzle and options in, an outcome out.
+
+mod confirm;
+mod lp_answer;
+mod options;
+mod outcome;
+mod problem;
+mod relax;
+
+pub(crate) use lp_answer::{LpAnswer, ask};
+pub use options::{BranchOn, Options};
+pub use outcome::{Outcome, Statistics, Status, WhyInfeasible};
+pub use relax::{RelaxOutcome, RelaxStatus, Width, relax};
+
+use std::ops::ControlFlow;
+
+use crate::branch_and_bound::{End, Observer, StopReason, search};
+use crate::fixings::{Irredundant, irredundant, is_integral};
+use crate::lp::{CheckedEngine, Clock, Minilp};
+use crate::relaxation::Point;
+use crate::sudoku::{Fixing, FixingSet, Grid};
+use crate::verify;
+
+use problem::SudokuProblem;
+
+/// Solves sudoku; keeps the LP engine from one puzzle to the next.
+///
+/// ```
+/// use bnb_sudoku::lp::NoLimit;
+/// use bnb_sudoku::{Options, Solver, Status, parse_puzzle};
+///
+/// let puzzle = parse_puzzle(
+///     "480300000000000071020000000705000060000200800000000000001076000300000400000050000",
+/// ).unwrap();
+/// let options = Options { report: true, ..Options::default() };
+/// let outcome = Solver::new().solve(&puzzle, &options, &NoLimit, &mut ());
+/// assert_eq!(outcome.status, Status::Solved);
+/// assert_eq!(outcome.constraints.unwrap().len(), 1);
+/// ```
+pub struct Solver {
+    engine: CheckedEngine,
+}
+
+impl Default for Solver {
+    fn default() -> Self {
+        Self::new()
+    }
+}
+
+impl Solver {
+    /// A solver over minilp.
+    pub fn new() -> Self {
+        Self { engine: CheckedEngine::new(Minilp::new()) }
+    }
+
+    /// A solver over another LP engine.
+    pub fn with_engine(engine: CheckedEngine) -> Self {
+        Self { engine }
+    }
+
+    /// The name of the LP engine.
+    pub fn engine_name(&self) -> &'static str {
+        self.engine.name()
+    }
+
+    /// Solves a puzzle.
+    ///
+    /// The board of the outcome has passed [`verify::fault`], its constraints have passed a width
+    /// program of their own, and `Infeasible` was confirmed leaf by leaf, so a false verdict of the
+    /// engine ends in [`Status::Limit`] with an engine breakdown, never in a wrong answer. When the
+    /// clock runs out during an LP, the thread of the engine is left behind.
+    pub fn solve(
+        &mut self,
+        puzzle: &Grid,
+        options: &Options,
+        clock: &dyn Clock,
+        observer: &mut dyn Observer<Fixing, Point>,
+    ) -> Outcome {
+        let solves_before = self.engine.solves();
+        let mut outcome = match verify::first_repetition(puzzle) {
+            Some(repetition) => Outcome::infeasible(WhyInfeasible::Repetition(repetition)),
+            None => self.search(puzzle, options, clock, observer),
+        };
+        outcome.statistics.lp_solves = self.engine.solves() - solves_before;
+        outcome
+    }
+
+    fn search(
+        &mut self,
+        puzzle: &Grid,
+        options: &Options,
+        clock: &dyn Clock,
+        observer: &mut dyn Observer<Fixing, Point>,
+    ) -> Outcome {
+        let mut problem = match SudokuProblem::new(&mut self.engine, puzzle, options) {
+            ControlFlow::Continue(problem) => problem,
+            ControlFlow::Break(contradiction) => {
+                return Outcome::infeasible(WhyInfeasible::Presolve(contradiction));
+            }
+        };
+        let (end, tree) = search(&mut problem, &options.search, clock, observer);
+        let statistics = problem.statistics();
+        let mut outcome = match end {
+            End::Solved { node, solution } => {
+                let decisions = options.with.iter().chain(tree.path(node)).collect();
+                self.report(puzzle, options, solution, &decisions, clock)
+            }
+            End::Exhausted => {
+                match confirm::infeasible(&mut self.engine, puzzle, options, &tree, clock) {
+                    ControlFlow::Continue(()) => Outcome::infeasible(WhyInfeasible::Exhausted),
+                    ControlFlow::Break(reason) => Outcome::limit(reason),
+                }
+            }
+            End::Stopped(reason) => Outcome::limit(reason),
+        };
+        outcome.statistics = statistics;
+        outcome
+    }
+
+    /// From the decisions that led to a solution to what is reported of it.
+    fn report(
+        &mut self,
+        puzzle: &Grid,
+        options: &Options,
+        board: Grid,
+        decisions: &FixingSet,
+        clock: &dyn Clock,
+    ) -> Outcome {
+        if let Some(fault) = verify::fault(puzzle, &board) {
+            let cause = format!("an integral node gave a wrong board: {fault}");
+            return Outcome::limit(StopReason::EngineBreakdown(cause));
+        }
+        let (set, stopped) = if options.report {
+            let ones = decisions.all_ones(&board);
+            let Irredundant { set, stopped } =
+                irredundant(&mut self.engine, puzzle, ones, &board, clock);
+            (set, stopped)
+        } else if decisions.is_empty() {
+            match is_integral(&mut self.engine, puzzle, decisions, &board, clock) {
+                ControlFlow::Continue(integral) => (integral.then(FixingSet::new), None),
+                ControlFlow::Break(reason) => (None, Some(reason)),
+            }
+        } else {
+            (None, None)
+        };
+        Outcome {
+            status: stopped.map_or(Status::Solved, Status::Limit),
+            // No constraint is needed exactly when the puzzle's own relaxation is this one point.
+            unique: set.as_ref().is_some_and(FixingSet::is_empty).then_some(true),
+            constraints: set.filter(|_| options.report),
+            solution: Some(board),
+            statistics: Statistics::default(),
+        }
+    }
+}

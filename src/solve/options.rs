@@ -1,0 +1,43 @@
+//! The options of a solve.
+
+use crate::branch_and_bound::Search;
+use crate::presolve::Presolve;
+use crate::relaxation::Objective;
+use crate::sudoku::FixingSet;
+
+/// What the search branches on.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord, Default)]
+pub enum BranchOn {
+    /// A cell: one child for each digit that presolve leaves, all of the form `x[i,j,k] = 1`.
+    #[default]
+    Cell,
+    /// A column: `x[i,j,k] = 1` and `x[i,j,k] = 0`, as in the course.
+    Column,
+}
+
+impl BranchOn {
+    /// The name on the command line and in records.
+    pub fn name(self) -> &'static str {
+        match self {
+            Self::Cell => "cell",
+            Self::Column => "column",
+        }
+    }
+}
+
+/// The options of a solve; the defaults are what `bnb-sudoku solve` uses.
+#[derive(Debug, Clone, Default)]
+pub struct Options {
+    /// Reductions at every node.
+    pub presolve: Presolve,
+    /// The objective of the relaxations.
+    pub objective: Objective,
+    /// What the search branches on.
+    pub branch_on: BranchOn,
+    /// Node selection, branching rule and limits.
+    pub search: Search,
+    /// Constraints the search starts from, in addition to the givens.
+    pub with: FixingSet,
+    /// Whether to report a set of constraints that makes the relaxation integral.
+    pub report: bool,
+}

@@ -1,0 +1,96 @@
+//! What came of a solve.
+
+use std::fmt;
+
+use crate::branch_and_bound::StopReason;
+use crate::presolve::Contradiction;
+use crate::sudoku::{FixingSet, Grid};
+use crate::verify::Repetition;
+
+/// How a solve ended.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub enum Status {
+    /// A solution was found, and what was asked of it was done.
+    Solved,
+    /// There is no solution; proved.
+    Infeasible(WhyInfeasible),
+    /// A limit stopped the work; the verdict is unknown.
+    Limit(StopReason),
+}
+
+impl Status {
+    /// The stable name used in records.
+    pub fn code(&self) -> &'static str {
+        match self {
+            Self::Solved => "solved",
+            Self::Infeasible(_) => "infeasible",
+            Self::Limit(_) => "limit",
+        }
+    }
+}
+
+/// Why there is no solution.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub enum WhyInfeasible {
+    /// Two equal givens share a house.
+    Repetition(Repetition),
+    /// The singles rule ran into a contradiction at the root.
+    Presolve(Contradiction),
+    /// The LP relaxation has no point.
+    EmptyRelaxation,
+    /// Every node of the search tree has an empty relaxation.
+    Exhausted,
+}
+
+impl fmt::Display for WhyInfeasible {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::Repetition(repetition) => repetition.fmt(f),
+            Self::Presolve(contradiction) => contradiction.fmt(f),
+            Self::EmptyRelaxation => f.write_str("the LP relaxation has no point"),
+            Self::Exhausted => f.write_str("every branch ends in an empty relaxation"),
+        }
+    }
+}
+
+/// Counts of a solve; none depends on the machine.
+#[derive(Debug, Clone, Copy, PartialEq, Default)]
+pub struct Statistics {
+    /// Nodes whose relaxation was decided, with or without an LP.
+    pub nodes: u64,
+    /// Linear programs given to the engine, those of the report and of confirmations included.
+    pub lp_solves: u64,
+    /// The objective of the whole board at the root, `None` when the root needed no LP.
+    pub root_objective: Option<f64>,
+}
+
+/// What came of a solve.
+#[derive(Debug, Clone, PartialEq)]
+pub struct Outcome {
+    /// How it ended.
+    pub status: Status,
+    /// A solution; under [`Status::Limit`] one that was found before the limit, if any.
+    pub solution: Option<Grid>,
+    /// All-ones constraints that make the relaxation the single point `solution`, irredundant when
+    /// the status is solved; `None` when no report was asked for or none was proved.
+    pub constraints: Option<FixingSet>,
+    /// `Some(true)` when the solution is proved to be the only one of the puzzle.
+    pub unique: Option<bool>,
+    /// Counts.
+    pub statistics: Statistics,
+}
+
+impl Outcome {
+    pub(super) fn infeasible(why: WhyInfeasible) -> Self {
+        Self::without_solution(Status::Infeasible(why))
+    }
+
+    pub(super) fn limit(reason: StopReason) -> Self {
+        Self::without_solution(Status::Limit(reason))
+    }
+
+    fn without_solution(status: Status) -> Self {
+        let statistics = Statistics::default();
+        Self { status, solution: None, constraints: None, unique: None, statistics }
+    }
+}

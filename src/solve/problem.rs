@@ -1,0 +1,112 @@
+//! Sudoku as the search sees it: paths of fixings, relaxations, things to branch on.
+
+use std::ops::ControlFlow;
+
+use crate::branch_and_bound::{Alternatives, Problem, Relaxed, StopReason};
+use crate::lp::{CheckedEngine, Clock};
+use crate::presolve::{Contradiction, Domain};
+use crate::relaxation::{Point, Relaxation};
+use crate::sudoku::{Cell, Fixing, Grid};
+
+use super::{BranchOn, LpAnswer, Options, Statistics, ask};
+
+/// A puzzle under the options of one solve.
+pub(super) struct SudokuProblem<'a> {
+    engine: &'a mut CheckedEngine,
+    options: &'a Options,
+    root: Domain,
+    relaxations: u64,
+    root_objective: Option<f64>,
+}
+
+impl<'a> SudokuProblem<'a> {
+    /// Presolves the root; breaks when that already shows that there is no solution.
+    pub(super) fn new(
+        engine: &'a mut CheckedEngine,
+        puzzle: &Grid,
+        options: &'a Options,
+    ) -> ControlFlow<Contradiction, Self> {
+        let mut root = Domain::new(puzzle.order(), options.presolve);
+        root.fix_all(puzzle.givens().map(Fixing::one).chain(options.with.iter()))?;
+        ControlFlow::Continue(Self { engine, options, root, relaxations: 0, root_objective: None })
+    }
+
+    /// The counts of a finished search; the LP solves are counted by the engine.
+    pub(super) fn statistics(&self) -> Statistics {
+        Statistics { nodes: self.relaxations, lp_solves: 0, root_objective: self.root_objective }
+    }
+
+    fn solve_relaxation(
+        &mut self,
+        domain: &Domain,
+        clock: &dyn Clock,
+    ) -> ControlFlow<StopReason, Relaxed<Self>> {
+        let objective = self.options.objective;
+        let Relaxation { model, postsolve } = Relaxation::new(domain, objective);
+        let optimum = match ask(self.engine, model, clock)? {
+            LpAnswer::Optimal(optimum) => optimum,
+            LpAnswer::Infeasible => return ControlFlow::Continue(Relaxed::Infeasible),
+        };
+        let value = objective.of_board(&postsolve, optimum.objective);
+        if self.relaxations == 1 {
+            self.root_objective = Some(value);
+        }
+        let point = postsolve.point(&optimum.point);
+        let solved =
+            objective.is_integral(domain.order(), value).then(|| point.to_board()).flatten();
+        ControlFlow::Continue(match solved {
+            Some(board) => Relaxed::Integral(board),
+            None => Relaxed::Fractional {
+                bound: objective.bound(value),
+                objective: value,
+                alternatives: self.alternatives(domain, &point),
+                point,
+            },
+        })
+    }
+
+    fn alternatives(&self, domain: &Domain, point: &Point) -> Vec<Alternatives<Fixing>> {
+        let cells = domain.open_cells();
+        match self.options.branch_on {
+            BranchOn::Cell => cells.map(|cell| by_digit(domain, point, cell)).collect(),
+            BranchOn::Column => cells
+                .flat_map(|cell| domain.candidates(cell))
+                .map(|candidate| {
+                    let x = point.get(candidate);
+                    let options =
+                        vec![(Fixing::one(candidate), x), (Fixing::zero(candidate), 1.0 - x)];
+                    Alternatives::new(options)
+                })
+                .collect(),
+        }
+    }
+}
+
+/// One alternative for every digit that is left in the cell.
+///
+/// Digits that the point gives nothing are among them: the right one may be such.
+fn by_digit(domain: &Domain, point: &Point, cell: Cell) -> Alternatives<Fixing> {
+    let weigh = |candidate| (Fixing::one(candidate), point.get(candidate));
+    Alternatives::new(domain.candidates(cell).map(weigh).collect())
+}
+
+impl Problem for SudokuProblem<'_> {
+    type Decision = Fixing;
+    type Point = Point;
+    type Solution = Grid;
+
+    fn relax(&mut self, path: &[Fixing], clock: &dyn Clock) -> Relaxed<Self> {
+        self.relaxations += 1;
+        let mut domain = self.root.clone();
+        if domain.fix_all(path.iter().copied()).is_break() {
+            return Relaxed::Infeasible;
+        }
+        if let Some(board) = domain.settled_board() {
+            return Relaxed::Integral(board);
+        }
+        match self.solve_relaxation(&domain, clock) {
+            ControlFlow::Continue(relaxed) => relaxed,
+            ControlFlow::Break(reason) => Relaxed::Stopped(reason),
+        }
+    }
+}
