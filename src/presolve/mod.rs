@@ -18,3 +18,13 @@ pub enum Presolve {
     #[default]
     Singles,
 }
+
+impl Presolve {
+    /// The name on the command line and in records.
+    pub fn name(self) -> &'static str {
+        match self {
+            Self::Off => "off",
+            Self::Singles => "singles",
+        }
+    }
+}

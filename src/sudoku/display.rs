@@ -47,27 +47,36 @@ impl Grid {
 /// ```
 impl fmt::Display for Grid {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(&self.drawn(|_, text| text))
+    }
+}
+
+impl Grid {
+    /// The grid with boxes drawn, every cell's text passed through `style`.
+    ///
+    /// The text is already padded, so a style may add escape sequences but no width.
+    pub fn drawn(&self, style: impl Fn(Cell, String) -> String) -> String {
         let order = self.order();
-        let n = order.side();
-        let width = n.to_string().len();
+        let width = order.side().to_string().len();
         let segment = "-".repeat((width + 1) * order.box_columns() + 1);
         let rule = format!("+{}\n", format!("{segment}+").repeat(order.box_rows()));
-        for row in 0..n {
+        let mut drawn = String::new();
+        for row in 0..order.side() {
             if row % order.box_rows() == 0 {
-                f.write_str(&rule)?;
+                drawn.push_str(&rule);
             }
-            for column in 0..n {
+            for column in 0..order.side() {
                 if column % order.box_columns() == 0 {
-                    f.write_str(if column == 0 { "|" } else { " |" })?;
+                    drawn.push_str(if column == 0 { "|" } else { " |" });
                 }
-                match self.get(Cell::new(row, column)) {
-                    Some(digit) => write!(f, " {:>width$}", digit.one_based())?,
-                    None => write!(f, " {:>width$}", ".")?,
-                }
+                let cell = Cell::new(row, column);
+                let text = self.get(cell).map_or(".".to_string(), |digit| digit.to_string());
+                drawn.push(' ');
+                drawn.push_str(&style(cell, format!("{text:>width$}")));
             }
-            f.write_str(" |\n")?;
+            drawn.push_str(" |\n");
         }
-        f.write_str(&rule)
+        drawn + &rule
     }
 }
 

@@ -3,13 +3,16 @@
 //! This module knows no linear programming.
 
 mod cell;
+mod constraint_list;
 mod display;
 mod fixing;
 mod grid;
 mod house;
 mod order;
+pub mod parse;
 
 pub use cell::{Candidate, Cell, Digit};
+pub use constraint_list::{ConstraintList, ConstraintListError};
 pub use fixing::{Fixing, FixingSet};
 pub use grid::Grid;
 pub use house::House;

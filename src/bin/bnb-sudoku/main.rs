@@ -1,2 +1,47 @@
-//! bnb-sudoku
-fn main() {}
+//! The command line of bnb-sudoku; the work is in the library.
+
+mod args;
+mod commands;
+mod exit_status;
+mod input;
+mod printer;
+mod wall_clock;
+
+use std::process::ExitCode;
+
+use clap::Parser;
+
+use args::{Arguments, Command};
+use exit_status::ExitStatus;
+use printer::Printer;
+
+fn main() -> ExitCode {
+    silence_caught_panics();
+    let arguments = Arguments::parse();
+    let mut printer = Printer::new();
+    let end = match &arguments.command {
+        Command::Solve(solve) => commands::solve::run(solve, &mut printer),
+        Command::Relax(relax) => commands::relax::run(relax, &mut printer),
+        Command::Completions(shell) => commands::texts::completions(shell, &mut printer),
+        Command::Man => commands::texts::man(&mut printer),
+    };
+    match end.and_then(|status| printer.flush().map(|()| status)) {
+        Ok(status) => status.into(),
+        // Whoever reads our output has seen enough.
+        Err(error) if error.kind() == std::io::ErrorKind::BrokenPipe => ExitStatus::Done.into(),
+        Err(error) => {
+            printer.complain(&format!("cannot write the output: {error}"));
+            ExitStatus::Usage.into()
+        }
+    }
+}
+
+/// A panic of the LP engine is caught and becomes a verdict; only other panics are shown.
+fn silence_caught_panics() {
+    let show = std::panic::take_hook();
+    std::panic::set_hook(Box::new(move |panic| {
+        if std::thread::current().name() != Some(bnb_sudoku::lp::WORKER_THREAD) {
+            show(panic);
+        }
+    }));
+}

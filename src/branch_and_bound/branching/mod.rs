@@ -19,9 +19,20 @@ impl<D> Alternatives<D> {
         Self { options }
     }
 
-    /// How undecided the relaxation is: 1 minus the largest weight, 0 when one decision has it all.
+    /// How undecided the relaxation is: the largest distance of a weight from 0 and 1, at most 1/2;
+    /// 0 when one decision has all the weight.
     pub fn fractionality(&self) -> f64 {
-        1.0 - self.options.iter().map(|&(_, weight)| weight).fold(0.0, f64::max)
+        self.options.iter().map(|&(_, weight)| weight.min(1.0 - weight)).fold(0.0, f64::max)
+    }
+
+    /// How many children a node gets when it is branched on these.
+    pub fn len(&self) -> usize {
+        self.options.len()
+    }
+
+    /// Whether there is no decision, which would mean that there is no solution.
+    pub fn is_empty(&self) -> bool {
+        self.options.is_empty()
     }
 
     /// The decisions, heaviest first; among equals the order of construction.
@@ -73,10 +84,11 @@ mod tests {
 
     #[test]
     fn rules_differ_where_they_should() {
-        let weights: &[&[f64]] = &[&[1.0, 0.0], &[0.25, 0.75], &[0.4, 0.2, 0.4], &[0.4, 0.4, 0.2]];
+        let weights: &[&[f64]] =
+            &[&[1.0, 0.0], &[0.25, 0.75], &[0.5, 0.2, 0.3], &[0.5, 0.5], &[0.5, 0.5]];
         let cases = [
             (BranchingRule::FirstFractional, [1, 0].to_vec()),
-            (BranchingRule::MostFractional, [0, 2, 1].to_vec()),
+            (BranchingRule::MostFractional, [0, 1].to_vec()),
         ];
         for (rule, expected) in cases {
             assert_eq!(rule.choose(alternatives(weights)).decisions(), expected, "{}", rule.name());

@@ -1,0 +1,328 @@
+//! The command line: what can be typed, and how it is explained.
+
+use std::time::Duration;
+
+use bnb_sudoku::branch_and_bound::{BranchingRule, Limits, NodeSelection, Search};
+use bnb_sudoku::presolve::Presolve;
+use bnb_sudoku::relaxation::Objective;
+use bnb_sudoku::solve::BranchOn;
+use bnb_sudoku::{ConstraintList, Options, Order};
+use clap::{Args, Parser, Subcommand, ValueEnum};
+
+const EXAMPLES: &str = "\
+Examples:
+  Solve a puzzle and report the constraints that make its relaxation integral:
+    bnb-sudoku solve --report-constraints \\
+      480300000000000071020000000705000060000200800000000000001076000300000400000050000
+
+  Look at the relaxation under constraints of your own:
+    bnb-sudoku relax --with '[(8, 5, 2, 1)]' puzzle.txt
+
+  Solve a file of puzzles, one record a line:
+    bnb-sudoku solve --report-constraints --format jsonl puzzles.txt > answers.jsonl
+
+Exit status: 0 done; 1 done, and some verdict is negative (no solution); 2 a wrong command line or
+an unreadable puzzle; 3 a limit stopped the work, the verdict is unknown; 130 interrupted.";
+
+const PUZZLE_HELP: &str = "\
+A puzzle is a line of characters (81 for a 9x9 board; blanks are 0 . _ * x X ? or -, digits above 9
+are letters, A is 10), a grid of lines with or without borders, or a JSON list of rows with 0 for a
+blank. A file may hold many, and # starts a comment line. A bad one is reported with its line and
+column; the others are still answered.";
+
+/// Solve sudoku by branch and bound over simplex LP relaxations
+///
+/// Solves sudoku of any size by branch and bound over simplex relaxations of the 0/1 program, and
+/// reports the extra constraints (i, j, k, 1) - row i, column j, digit k, counted from 1 - that make
+/// the relaxation integral: a single 0/1 point.
+#[derive(Debug, Parser)]
+#[command(name = "bnb-sudoku", version, after_long_help = EXAMPLES, max_term_width = 100)]
+pub struct Arguments {
+    #[command(subcommand)]
+    pub command: Command,
+}
+
+#[derive(Debug, Subcommand)]
+pub enum Command {
+    /// Solve puzzles; report the constraints that make the relaxation integral
+    #[command(after_long_help = SOLVE_EXAMPLES)]
+    Solve(SolveArguments),
+    /// Show the LP relaxation of a puzzle: z, width, and where it is fractional
+    #[command(after_long_help = RELAX_EXAMPLES)]
+    Relax(RelaxArguments),
+    /// Print the completion script of a shell
+    Completions(CompletionsArguments),
+    /// Print the manual page
+    Man,
+}
+
+const SOLVE_EXAMPLES: &str = "\
+Examples:
+  bnb-sudoku solve puzzle.txt
+  bnb-sudoku solve --report-constraints --format json - < puzzle.txt
+  bnb-sudoku solve --box 3x2 '.2.3.113...62.3..5.5612.3625.454.6.2'
+
+  The run of the course: the raw relaxation, smallest objective first, branching on columns:
+    bnb-sudoku solve --presolve off --node-selection best-bound --branch-on column puzzle.txt";
+
+const RELAX_EXAMPLES: &str = "\
+z is the smallest sum, over the cells, of the largest x[i,j,k] in the cell. It is at most the number
+of cells, and equal to it exactly when the relaxation is a single 0/1 point: integral. The width is
+the most weight that a point of the relaxation can put off the solution: 0 when integral.
+
+Examples:
+  bnb-sudoku relax puzzle.txt
+  bnb-sudoku relax --with '[(6, 3, 2, 0)]' puzzle.txt
+  bnb-sudoku relax --format json puzzle.txt      the point as a nested list, as in numpy";
+
+/// Which puzzles, and what is added to each.
+#[derive(Debug, Args)]
+pub struct PuzzleArguments {
+    /// Files of puzzles, - for standard input, or puzzles themselves
+    #[arg(value_name = "PUZZLE", required = true, long_help = PUZZLE_HELP)]
+    pub puzzles: Vec<String>,
+
+    /// The shape of a box, rows x columns, where the size of the board does not tell [example: 3x2]
+    #[arg(long = "box", value_name = "RxC")]
+    pub box_shape: Option<Order>,
+
+    /// Constraints to start from: (i, j, k, v) says x[i,j,k] = v, all indices from 1
+    #[arg(long, value_name = "LIST", default_value = "[]", hide_default_value = true)]
+    pub with: ConstraintList,
+}
+
+#[derive(Debug, Args)]
+pub struct LimitArguments {
+    /// Give up a puzzle after this many nodes; the same on every machine
+    #[arg(long, value_name = "N", value_parser = clap::value_parser!(u64).range(1..))]
+    pub node_limit: Option<u64>,
+
+    /// Give up a puzzle when this many nodes are open, which bounds the memory
+    #[arg(long, value_name = "N", default_value_t = Limits::OPEN_NODES as u64,
+          value_parser = clap::value_parser!(u64).range(1..))]
+    pub open_node_limit: u64,
+
+    /// Give up a puzzle after this many seconds
+    #[arg(long, value_name = "SECONDS", value_parser = seconds)]
+    pub time_limit: Option<Duration>,
+}
+
+#[derive(Debug, Args)]
+pub struct SolveArguments {
+    #[command(flatten)]
+    pub input: PuzzleArguments,
+
+    /// Report a set of constraints that makes the relaxation integral and has no spare member
+    #[arg(long)]
+    pub report_constraints: bool,
+
+    /// How answers are printed
+    #[arg(long, value_enum, default_value = "grid")]
+    pub format: SolveFormat,
+
+    /// Leave the measured time out of records, so that equal runs give equal bytes
+    #[arg(long)]
+    pub no_timing: bool,
+
+    /// Reductions before each relaxation
+    #[arg(long, value_enum, default_value = "singles")]
+    pub presolve: PresolveArgument,
+
+    /// What the relaxations optimize
+    #[arg(long, value_enum, default_value = "sum-max")]
+    pub objective: ObjectiveArgument,
+
+    /// What a node is branched on
+    #[arg(long, value_enum, default_value = "cell")]
+    pub branch_on: BranchOnArgument,
+
+    /// Which cell or column is branched on
+    #[arg(long, value_enum, default_value = "most-fractional")]
+    pub branching_rule: RuleArgument,
+
+    /// Which open node is next
+    #[arg(long, value_enum, default_value = "most-integral")]
+    pub node_selection: SelectionArgument,
+
+    #[command(flatten)]
+    pub limits: LimitArguments,
+}
+
+#[derive(Debug, Args)]
+pub struct RelaxArguments {
+    #[command(flatten)]
+    pub input: PuzzleArguments,
+
+    /// How the relaxation is printed
+    #[arg(long, value_enum, default_value = "text")]
+    pub format: RelaxFormat,
+
+    /// Reductions before the relaxation; they do not change it
+    #[arg(long, value_enum, default_value = "singles")]
+    pub presolve: PresolveArgument,
+
+    /// Give up a puzzle after this many seconds
+    #[arg(long, value_name = "SECONDS", value_parser = seconds)]
+    pub time_limit: Option<Duration>,
+}
+
+#[derive(Debug, Args)]
+pub struct CompletionsArguments {
+    /// The shell
+    pub shell: clap_complete::Shell,
+}
+
+#[derive(Debug, Clone, Copy, PartialEq, Eq, ValueEnum)]
+pub enum SolveFormat {
+    /// The board drawn with its boxes
+    Grid,
+    /// One line a puzzle: the board, a tab, the constraints
+    Line,
+    /// An indented JSON record a puzzle
+    Json,
+    /// A JSON record a line
+    Jsonl,
+}
+
+#[derive(Debug, Clone, Copy, PartialEq, Eq, ValueEnum)]
+pub enum RelaxFormat {
+    /// The numbers, and the values of the fractional cells
+    Text,
+    /// An indented JSON record with the whole point
+    Json,
+    /// A JSON record a line
+    Jsonl,
+}
+
+#[derive(Debug, Clone, Copy, ValueEnum)]
+pub enum PresolveArgument {
+    /// None: all n*n*n columns stay
+    Off,
+    /// What follows from a unit with one place left
+    Singles,
+}
+
+#[derive(Debug, Clone, Copy, ValueEnum)]
+pub enum ObjectiveArgument {
+    /// z, the sum over the cells of the largest value: the course's objective
+    SumMax,
+}
+
+#[derive(Debug, Clone, Copy, ValueEnum)]
+pub enum BranchOnArgument {
+    /// A cell: a child for each digit it may hold
+    Cell,
+    /// A column: x = 1 and x = 0, as in the course
+    Column,
+}
+
+#[derive(Debug, Clone, Copy, ValueEnum)]
+pub enum RuleArgument {
+    /// The first that is fractional
+    FirstFractional,
+    /// The one the relaxation is least decided about
+    MostFractional,
+}
+
+#[derive(Debug, Clone, Copy, ValueEnum)]
+pub enum SelectionArgument {
+    /// Smallest objective first, as in the course; does not end on boards with few givens
+    BestBound,
+    /// Largest objective first
+    MostIntegral,
+    /// Deepest first
+    DepthFirst,
+}
+
+impl SolveArguments {
+    /// The options these arguments ask for, without constraints to start from.
+    pub fn options(&self) -> Options {
+        let limits = Limits {
+            nodes: self.limits.node_limit,
+            open_nodes: usize::try_from(self.limits.open_node_limit).unwrap_or(usize::MAX),
+        };
+        let (selection, rule) = (self.node_selection.into(), self.branching_rule.into());
+        Options {
+            presolve: self.presolve.into(),
+            objective: self.objective.into(),
+            branch_on: self.branch_on.into(),
+            search: Search { selection, rule, limits },
+            report: self.report_constraints,
+            ..Options::default()
+        }
+    }
+}
+
+impl From<PresolveArgument> for Presolve {
+    fn from(argument: PresolveArgument) -> Self {
+        match argument {
+            PresolveArgument::Off => Self::Off,
+            PresolveArgument::Singles => Self::Singles,
+        }
+    }
+}
+
+impl From<ObjectiveArgument> for Objective {
+    fn from(argument: ObjectiveArgument) -> Self {
+        match argument {
+            ObjectiveArgument::SumMax => Self::SumMax,
+        }
+    }
+}
+
+impl From<BranchOnArgument> for BranchOn {
+    fn from(argument: BranchOnArgument) -> Self {
+        match argument {
+            BranchOnArgument::Cell => Self::Cell,
+            BranchOnArgument::Column => Self::Column,
+        }
+    }
+}
+
+impl From<RuleArgument> for BranchingRule {
+    fn from(argument: RuleArgument) -> Self {
+        match argument {
+            RuleArgument::FirstFractional => Self::FirstFractional,
+            RuleArgument::MostFractional => Self::MostFractional,
+        }
+    }
+}
+
+impl From<SelectionArgument> for NodeSelection {
+    fn from(argument: SelectionArgument) -> Self {
+        match argument {
+            SelectionArgument::BestBound => Self::BestBound,
+            SelectionArgument::MostIntegral => Self::MostIntegral,
+            SelectionArgument::DepthFirst => Self::DepthFirst,
+        }
+    }
+}
+
+/// Reads a positive number of seconds.
+fn seconds(text: &str) -> Result<Duration, String> {
+    let expected = || format!("'{text}' is not a positive number of seconds");
+    let seconds: f64 = text.parse().map_err(|_| expected())?;
+    match Duration::try_from_secs_f64(seconds) {
+        Ok(duration) if !duration.is_zero() => Ok(duration),
+        _ => Err(expected()),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_command_line_is_consistent() {
+        use clap::CommandFactory;
+        Arguments::command().debug_assert();
+    }
+
+    #[test]
+    fn seconds_are_positive_and_finite() {
+        assert_eq!(seconds("0.5"), Ok(Duration::from_millis(500)));
+        for text in ["0", "-1", "NaN", "inf", "1e30", "ten", ""] {
+            assert!(seconds(text).is_err(), "{text}");
+        }
+    }
+}

@@ -1,0 +1,62 @@
+//! `bnb-sudoku relax`.
+
+use std::io;
+
+use bnb_sudoku::report::{RelaxRecord, relax_text};
+use bnb_sudoku::solve::{RelaxStatus, relax};
+use bnb_sudoku::{Options, Solver};
+
+use super::{JsonLayout, Task, error_record, for_each_task, json};
+use crate::args::{RelaxArguments, RelaxFormat};
+use crate::exit_status::ExitStatus;
+use crate::input::Unreadable;
+use crate::printer::Printer;
+use crate::wall_clock::WallClock;
+
+/// Solves the relaxation of every puzzle of the inputs.
+pub fn run(arguments: &RelaxArguments, printer: &mut Printer) -> io::Result<ExitStatus> {
+    let mut solver = Solver::new();
+    for_each_task(&arguments.input, printer, |task, printer| match task {
+        Ok(task) => answer(arguments, &mut solver, task, printer),
+        Err(unreadable) => refuse(arguments.format, &unreadable, printer),
+    })
+}
+
+fn answer(
+    arguments: &RelaxArguments,
+    solver: &mut Solver,
+    Task { puzzle, with }: Task,
+    printer: &mut Printer,
+) -> io::Result<ExitStatus> {
+    let presolve = arguments.presolve.into();
+    let options = Options { presolve, with, ..Options::default() };
+    let clock = WallClock::start(arguments.time_limit);
+    let outcome = relax(solver, &puzzle, &options, &clock);
+    let record = || RelaxRecord::new(&puzzle, &options, solver.engine_name(), &outcome);
+    printer.data(&match arguments.format {
+        RelaxFormat::Text => relax_text(&puzzle, &outcome),
+        RelaxFormat::Json => json(JsonLayout::Indented, &record())?,
+        RelaxFormat::Jsonl => json(JsonLayout::Line, &record())?,
+    })?;
+    Ok(match outcome.status {
+        RelaxStatus::Feasible { .. } => ExitStatus::Done,
+        RelaxStatus::Empty(_) => ExitStatus::Negative,
+        RelaxStatus::Limit(_) => ExitStatus::Limit,
+    })
+}
+
+fn refuse(
+    format: RelaxFormat,
+    unreadable: &Unreadable,
+    printer: &mut Printer,
+) -> io::Result<ExitStatus> {
+    unreadable.complain(printer);
+    match format {
+        RelaxFormat::Text => {}
+        RelaxFormat::Json => {
+            printer.data(&json(JsonLayout::Indented, &error_record(unreadable))?)?
+        }
+        RelaxFormat::Jsonl => printer.data(&json(JsonLayout::Line, &error_record(unreadable))?)?,
+    }
+    Ok(ExitStatus::Usage)
+}

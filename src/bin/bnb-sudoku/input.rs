@@ -1,0 +1,101 @@
+//! The PUZZLE argument: a file, `-` for standard input, or the puzzle itself.
+
+use std::fs::File;
+use std::io::{BufRead, BufReader, Cursor, stdin};
+use std::path::Path;
+
+use bnb_sudoku::sudoku::parse::{Located, ParseError, Puzzles};
+use bnb_sudoku::{Grid, Order};
+
+use crate::printer::Printer;
+
+/// Where puzzles come from, and what messages call it.
+pub struct Input {
+    name: String,
+    puzzles: Puzzles<Box<dyn BufRead>>,
+    is_literal: bool,
+}
+
+/// An input that is no puzzle: what messages and records say of it.
+pub struct Unreadable {
+    /// The name of the input.
+    pub input: String,
+    /// 1-based line and column, `None` when it is not about a place.
+    pub place: Option<(usize, usize)>,
+    /// One line.
+    pub message: String,
+    /// The place in the text, drawn on two lines; empty where there is nothing to show.
+    pub snippet: String,
+}
+
+impl Input {
+    /// Opens the input an argument names.
+    ///
+    /// An argument that is the name of an existing file is that file; everything else is taken as
+    /// the text of a puzzle.
+    pub fn open(argument: &str, order: Option<Order>) -> Result<Self, Unreadable> {
+        let literal = argument != "-" && !Path::new(argument).exists();
+        let (name, reader): (_, Box<dyn BufRead>) = if argument == "-" {
+            ("standard input".to_string(), Box::new(stdin().lock()))
+        } else if literal {
+            (sanitized(argument), Box::new(Cursor::new(argument.as_bytes().to_vec())))
+        } else {
+            let name = sanitized(argument);
+            let refused = |cause: String| Unreadable {
+                input: name.clone(),
+                place: None,
+                message: cause,
+                snippet: String::new(),
+            };
+            if Path::new(argument).is_dir() {
+                let hint = "this is a directory; name a file, a puzzle, or - for standard input";
+                return Err(refused(hint.to_string()));
+            }
+            let file = File::open(argument).map_err(|error| refused(error.to_string()))?;
+            (name, Box::new(BufReader::new(file)))
+        };
+        Ok(Self { name, puzzles: Puzzles::new(reader, order), is_literal: literal })
+    }
+
+    /// The next puzzle of the input.
+    pub fn next(&mut self) -> Option<Result<Grid, Unreadable>> {
+        let item = self.puzzles.next()?;
+        Some(item.map(|Located { grid, .. }| grid).map_err(|error| self.unreadable(&error)))
+    }
+
+    fn unreadable(&self, error: &ParseError) -> Unreadable {
+        // An argument that was meant as a file name comes here as a puzzle that cannot be read.
+        let (input, message) = if self.is_literal {
+            ("argument".to_string(), format!("{error} (and no file has this name)"))
+        } else {
+            (self.name.clone(), error.to_string())
+        };
+        Unreadable {
+            input,
+            place: Some((error.line(), error.column())),
+            message,
+            snippet: error.snippet(),
+        }
+    }
+}
+
+impl Unreadable {
+    /// A fault of an argument other than PUZZLE.
+    pub fn argument(name: &str, message: String) -> Self {
+        Self { input: name.to_string(), place: None, message, snippet: String::new() }
+    }
+
+    /// Shows the fault on standard error.
+    pub fn complain(&self, printer: &mut Printer) {
+        let place = self.place.map(|(line, column)| format!(":{line}:{column}"));
+        printer.complain(&format!("{}{}: {}", self.input, place.unwrap_or_default(), self.message));
+        if !self.snippet.is_empty() {
+            printer.talk(self.snippet.trim_end());
+        }
+    }
+}
+
+/// A name that can be shown: control characters, which could steer a terminal, become `?`.
+fn sanitized(name: &str) -> String {
+    name.chars().map(|c| if c.is_control() { '?' } else { c }).take(200).collect()
+}

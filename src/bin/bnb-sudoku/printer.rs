@@ -1,0 +1,50 @@
+//! The only writer: data to standard output, talk to standard error, colors only on terminals.
+
+use std::fmt::Display;
+use std::io::{self, Write};
+
+use anstream::AutoStream;
+use anstyle::{AnsiColor, Style};
+
+/// Standard output and standard error; escape sequences are dropped where nobody sees them.
+///
+/// `NO_COLOR`, `CLICOLOR` and `CLICOLOR_FORCE` are obeyed.
+pub struct Printer {
+    out: AutoStream<io::Stdout>,
+    err: AutoStream<io::Stderr>,
+}
+
+impl Printer {
+    /// The two streams of the process.
+    pub fn new() -> Self {
+        Self { out: AutoStream::auto(io::stdout()), err: AutoStream::auto(io::stderr()) }
+    }
+
+    /// Writes data and hands it over at once, so that whoever reads along sees every answer.
+    pub fn data(&mut self, text: &str) -> io::Result<()> {
+        self.out.write_all(text.as_bytes())?;
+        self.out.flush()
+    }
+
+    /// Writes what is still held back.
+    pub fn flush(&mut self) -> io::Result<()> {
+        self.out.flush()
+    }
+
+    /// Says what went wrong: one line, followed by lines that show the place, if any.
+    pub fn complain(&mut self, message: &str) {
+        let red = Style::new().bold().fg_color(Some(AnsiColor::Red.into()));
+        self.talk(&format!("{red}error{red:#}: {message}"));
+    }
+
+    /// Writes a line to standard error; that nobody reads it is no reason to stop.
+    pub fn talk(&mut self, line: &str) {
+        let _ = writeln!(self.err, "{line}");
+    }
+}
+
+/// A text in bold, where bold can be seen.
+pub fn bold(text: impl Display) -> String {
+    let bold = Style::new().bold();
+    format!("{bold}{text}{bold:#}")
+}

@@ -1,0 +1,36 @@
+//! What the program hands out: records for machines and text for people.
+//!
+//! The types of the other modules are not serializable; this module converts.
+
+mod indented;
+mod relax_record;
+mod relax_text;
+mod solve_record;
+mod solve_text;
+
+pub use indented::indented;
+pub use relax_record::RelaxRecord;
+pub use relax_text::relax_text;
+pub use solve_record::{ErrorRecord, SolveRecord, Timing};
+pub use solve_text::{solve_grid, solve_line};
+
+use crate::sudoku::{FixingSet, Grid};
+
+/// A board as records have it: rows of values, 0 for a blank.
+type Rows = Vec<Vec<usize>>;
+
+/// The base of every index in a record.
+const INDEX_BASE: u8 = 1;
+
+fn box_shape(grid: &Grid) -> [usize; 2] {
+    [grid.order().box_rows(), grid.order().box_columns()]
+}
+
+fn quadruples(set: &FixingSet) -> Vec<[usize; 4]> {
+    set.iter().map(crate::sudoku::Fixing::one_based).collect()
+}
+
+/// A float as records have it: nine decimals, so that noise of the engine does not show.
+fn rounded(value: f64) -> f64 {
+    (value * 1e9).round() / 1e9 + 0.0
+}

@@ -1,0 +1,108 @@
+//! The record of one solved puzzle.
+
+use serde::Serialize;
+
+use crate::solve::{Options, Outcome, Status};
+use crate::sudoku::Grid;
+
+use super::{INDEX_BASE, Rows, box_shape, quadruples, rounded};
+
+/// The name and version of the record's layout.
+const SCHEMA: &str = "bnb-sudoku/solve@1";
+
+/// One puzzle and what came of it, `bnb-sudoku/solve@1`.
+///
+/// `puzzle`, `solved_puzzle` and `constraints` have the names and shapes of the course: rows of
+/// values with 0 for a blank, constraints `[i, j, k, v]`, 1-based.
+#[derive(Debug, Clone, Serialize)]
+pub struct SolveRecord {
+    schema: &'static str,
+    puzzle: Rows,
+    #[serde(rename = "box")]
+    box_shape: [usize; 2],
+    status: &'static str,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    reason: Option<String>,
+    solved_puzzle: Option<Rows>,
+    constraints: Option<Vec<[usize; 4]>>,
+    index_base: u8,
+    unique: Option<bool>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    with: Option<Vec<[usize; 4]>>,
+    objective: &'static str,
+    root_objective: Option<f64>,
+    presolve: &'static str,
+    branch_on: &'static str,
+    branching_rule: &'static str,
+    node_selection: &'static str,
+    engine: &'static str,
+    nodes: u64,
+    lp_solves: u64,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    timing: Option<Timing>,
+}
+
+/// Measured times; the only part of a record that differs between runs.
+#[derive(Debug, Clone, Copy, Serialize)]
+pub struct Timing {
+    /// From the read puzzle to the outcome.
+    pub seconds: f64,
+}
+
+impl SolveRecord {
+    /// The record of an outcome; `timing` is left out when it is `None`.
+    pub fn new(
+        puzzle: &Grid,
+        options: &Options,
+        engine: &'static str,
+        outcome: &Outcome,
+        timing: Option<Timing>,
+    ) -> Self {
+        let reason = match &outcome.status {
+            Status::Solved => None,
+            Status::Infeasible(why) => Some(why.to_string()),
+            Status::Limit(reason) => Some(reason.code().to_string()),
+        };
+        Self {
+            schema: SCHEMA,
+            puzzle: puzzle.to_rows(),
+            box_shape: box_shape(puzzle),
+            status: outcome.status.code(),
+            reason,
+            solved_puzzle: outcome.solution.as_ref().map(Grid::to_rows),
+            constraints: outcome.constraints.as_ref().map(quadruples),
+            index_base: INDEX_BASE,
+            unique: outcome.unique,
+            with: (!options.with.is_empty()).then(|| quadruples(&options.with)),
+            objective: options.objective.name(),
+            root_objective: outcome.statistics.root_objective.map(rounded),
+            presolve: options.presolve.name(),
+            branch_on: options.branch_on.name(),
+            branching_rule: options.search.rule.name(),
+            node_selection: options.search.selection.name(),
+            engine,
+            nodes: outcome.statistics.nodes,
+            lp_solves: outcome.statistics.lp_solves,
+            timing,
+        }
+    }
+}
+
+/// The record of an input that is no puzzle; it stands where the puzzle's record would stand.
+#[derive(Debug, Clone, Serialize)]
+pub struct ErrorRecord {
+    schema: &'static str,
+    status: &'static str,
+    input: String,
+    line: Option<usize>,
+    column: Option<usize>,
+    error: String,
+}
+
+impl ErrorRecord {
+    /// The record of an error at a 1-based line and column of an input, if it has a place.
+    pub fn new(input: &str, place: Option<(usize, usize)>, error: String) -> Self {
+        let (line, column) = place.unzip();
+        Self { schema: SCHEMA, status: "error", input: input.to_string(), line, column, error }
+    }
+}
