@@ -49,13 +49,13 @@ pub enum Sense {
 /// A linear program: optimize the costs over all points within the bounds that satisfy the rows.
 ///
 /// ```
-/// use bnb_sudoku::lp::{CheckedEngine, Minilp, Model, NoLimit, Relation, Sense, Verdict};
+/// use bnb_sudoku::lp::{CheckedEngine, Model, NoLimit, Relation, Sense, Verdict};
 ///
 /// let mut model = Model::new(Sense::Maximize);
 /// let x = model.add_column(1.0, 0.0, 1.0);
 /// let y = model.add_column(2.0, 0.0, 1.0);
 /// model.add_row([(x, 1.0), (y, 1.0)], Relation::AtMost, 1.0);
-/// let Verdict::Optimal(optimum) = CheckedEngine::new(Minilp::new()).solve(model, &NoLimit) else {
+/// let Verdict::Optimal(optimum) = CheckedEngine::default().solve(model, &NoLimit) else {
 ///     panic!("this program has an optimum");
 /// };
 /// assert_eq!(optimum.point, [0.0, 1.0]);

@@ -16,7 +16,7 @@ use std::ops::ControlFlow;
 
 use crate::branch_and_bound::{End, Observer, StopReason, search};
 use crate::fixings::{Irredundant, irredundant, is_integral};
-use crate::lp::{CheckedEngine, Clock, Minilp};
+use crate::lp::{CheckedEngine, Clock};
 use crate::relaxation::Point;
 use crate::sudoku::{Fixing, FixingSet, Grid};
 use crate::verify;
@@ -48,9 +48,9 @@ impl Default for Solver {
 }
 
 impl Solver {
-    /// A solver over minilp.
+    /// A solver over the default engine.
     pub fn new() -> Self {
-        Self { engine: CheckedEngine::new(Minilp::new()) }
+        Self { engine: CheckedEngine::default() }
     }
 
     /// A solver over another LP engine.

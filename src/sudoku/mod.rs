@@ -9,7 +9,6 @@ mod fixing;
 mod grid;
 mod house;
 mod order;
-pub mod parse;
 
 pub use cell::{Candidate, Cell, Digit};
 pub use constraint_list::{ConstraintList, ConstraintListError};

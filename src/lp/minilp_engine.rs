@@ -11,23 +11,24 @@ use std::time::Duration;
 use minilp::{ComparisonOp, Error, OptimizationDirection, Problem};
 
 use super::worker::{NoAnswer, Worker};
-use super::{Clock, Engine, Model, Optimum, Relation, Sense, Verdict};
+use super::{CheckedEngine, Clock, Engine, Model, Optimum, Relation, Sense, Verdict};
 
 /// The engine of this program: dual and primal simplex by the crate minilp.
 pub struct Minilp {
     worker: Worker<Arc<Model>, Verdict>,
 }
 
-impl Minilp {
+impl Default for Minilp {
     /// An engine whose thread starts with the first solve.
-    pub fn new() -> Self {
+    fn default() -> Self {
         Self { worker: Worker::new(solve_here) }
     }
 }
 
-impl Default for Minilp {
+/// The engine the program uses unless it is told otherwise.
+impl Default for CheckedEngine {
     fn default() -> Self {
-        Self::new()
+        Self::new(Minilp::default())
     }
 }
 

@@ -1,0 +1,6 @@
+//! What users see, as data files: the cases of `tests/cmd` and the console blocks of the README.
+
+#[test]
+fn commands_print_what_the_files_say() {
+    trycmd::TestCases::new().case("tests/cmd/*.toml").case("tests/cmd/*.md").case("README.md").run();
+}

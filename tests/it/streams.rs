@@ -1,0 +1,116 @@
+//! What goes where: data and talk, exit status, records of bad input, closed pipes.
+
+use std::io::Read;
+use std::process::{Command, Stdio};
+
+use crate::driver::run;
+use crate::puzzles::*;
+
+#[test]
+fn a_bad_line_costs_only_itself() {
+    let lines = format!("{COURSE_1}\nrubbish\n{SAGE}\n{DE_ALFARO_UNSATISFIABLE}\n");
+    let end = run(&["solve", "--format", "jsonl", "-"], lines.as_bytes()).exits(2);
+    let statuses: Vec<_> = end.records().iter().map(|r| r["status"].clone()).collect();
+    assert_eq!(statuses, ["solved", "error", "solved", "infeasible"]);
+    let error = &end.records()[1];
+    assert_eq!((&error["input"], &error["line"]), (&"standard input".into(), &2.into()));
+    assert!(end.stderr.starts_with("error: standard input:2:"), "{}", end.stderr);
+    assert!(error.get("puzzle").is_none() && error.get("solved_puzzle").is_none());
+
+    let end = run(&["solve", "--format", "line", "-"], lines.as_bytes()).exits(2);
+    let words: Vec<_> = end.stdout.lines().map(|line| line.len()).collect();
+    assert_eq!(words, [81, "error".len(), 81, "infeasible".len()]);
+}
+
+#[test]
+fn exit_status_tells_what_happened() {
+    run(&["solve", COURSE_1], b"").exits(0);
+    let end = run(&["solve", DE_ALFARO_UNSATISFIABLE], b"").exits(1);
+    assert_eq!(end.stdout, "no solution: the 4s at r3c1 and r3c3 are both in row 3\n");
+    assert_eq!(end.stderr, "");
+    run(&["relax", DE_ALFARO_UNSATISFIABLE], b"").exits(1);
+    run(&["solve"], b"").exits(2);
+    run(&["solve", "--node-limit", "0", COURSE_1], b"").exits(2);
+    run(&["solve", "--time-limit", "-1", COURSE_1], b"").exits(2);
+    run(&["solve", "--with", "[(1,2)]", COURSE_1], b"").exits(2);
+    run(&["solve", "--box", "3", COURSE_1], b"").exits(2);
+    run(&["solve", "-"], b"").exits(2);
+    run(&["solve", "."], b"").exits(2);
+    run(&["solve", "no-such-file.txt"], b"").exits(2);
+    run(&["solve", "--with", "[(10, 1, 1, 1)]", COURSE_1], b"").exits(2);
+    run(&["solve", "--node-limit", "1", COURSE_3, DE_ALFARO_UNSATISFIABLE], b"").exits(3);
+}
+
+#[test]
+fn hostile_inputs_are_refused_in_one_line() {
+    let mut long_line = vec![b'1'; 2_000_000];
+    long_line.push(b'\n');
+    let rubbish: Vec<u8> = (0..4000_u32).map(|i| (i.wrapping_mul(2_654_435_761) >> 24) as u8).collect();
+    let deep = "[".repeat(100_000);
+    let cases: [&[u8]; 8] = [
+        &long_line,
+        &rubbish,
+        deep.as_bytes(),
+        b"\xff\xfe\x00\x01",
+        b"{\"puzzle\": 3}",
+        b"[[1,2],[3]]",
+        b"[[1e999]]",
+        b"\x1b[31mred\x1b[0m",
+    ];
+    for case in cases {
+        let end = run(&["solve", "--format", "jsonl", "-"], case).exits(2);
+        assert!(end.records().iter().all(|record| record["status"] == "error"));
+        assert!(!end.stderr.contains('\x1b'), "{}", end.stderr);
+        assert!(end.stderr.contains("standard input:1:"), "{}", end.stderr);
+    }
+}
+
+#[test]
+fn a_record_piped_back_in_is_read_as_its_puzzle() {
+    let first = run(&["solve", "--format", "jsonl", "--no-timing", "--box", "3x2", "-"],
+        b".2.3.113...62.3..5.5612.3625.454.6.2").exits(0).stdout;
+    assert!(first.contains(r#""box":[3,2]"#), "{first}");
+    let again = run(&["solve", "--format", "jsonl", "--no-timing", "-"], first.as_bytes());
+    assert_eq!(again.exits(0).stdout, first);
+}
+
+#[test]
+fn colors_are_for_terminals_only() {
+    assert!(!run(&["solve", COURSE_1], b"").exits(0).stdout.contains('\x1b'));
+}
+
+#[test]
+fn a_closed_pipe_is_no_error() {
+    let mut child = Command::new(env!("CARGO_BIN_EXE_bnb-sudoku"))
+        .args(["solve", "--format", "jsonl"])
+        .args(vec![COURSE_1; 300])
+        .stdout(Stdio::piped())
+        .stderr(Stdio::piped())
+        .spawn()
+        .unwrap();
+    let mut first = [0; 10];
+    child.stdout.take().unwrap().read_exact(&mut first).unwrap();
+    let output = child.wait_with_output().unwrap();
+    assert_eq!(output.status.code(), Some(0));
+    assert!(output.stderr.is_empty());
+}
+
+#[test]
+fn the_point_of_a_relaxation_is_a_nested_list() {
+    let record = &run(&["relax", "--format", "jsonl", COURSE_3], b"").exits(0).records()[0];
+    assert_eq!(record["z"], 59.5);
+    assert_eq!(record["integral"], false);
+    let point = record["point"].as_array().unwrap();
+    let mut total = 0.0;
+    for row in point {
+        for cell in row.as_array().unwrap() {
+            let values = cell.as_array().unwrap().iter().map(|x| x.as_f64().unwrap());
+            let sum: f64 = values.sum();
+            assert!((sum - 1.0).abs() < 1e-6);
+            total += sum;
+        }
+    }
+    assert!((total - 81.0).abs() < 1e-6);
+    // The given 4 of r1c1, 0-based in the list.
+    assert_eq!(point[0][0][3], 1.0);
+}

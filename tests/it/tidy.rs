@@ -1,0 +1,129 @@
+//! The invariants of ARCHITECTURE.md that can be read off the text of the code.
+
+use std::fs;
+use std::path::{Path, PathBuf};
+
+/// The source files below a folder, sorted.
+fn sources(folder: &str) -> Vec<PathBuf> {
+    fn walk(folder: &Path, found: &mut Vec<PathBuf>) {
+        let mut entries: Vec<_> = fs::read_dir(folder).unwrap().map(|e| e.unwrap().path()).collect();
+        entries.sort();
+        for entry in entries {
+            if entry.is_dir() {
+                walk(&entry, found);
+            } else if entry.extension().is_some_and(|extension| extension == "rs") {
+                found.push(entry);
+            }
+        }
+    }
+    let mut found = Vec::new();
+    walk(&Path::new(env!("CARGO_MANIFEST_DIR")).join(folder), &mut found);
+    found
+}
+
+/// The lines of a file that are code of the program: no comments, no tests.
+fn code(path: &Path) -> Vec<String> {
+    let text = fs::read_to_string(path).unwrap();
+    let lines = text.lines().take_while(|line| *line != "#[cfg(test)]");
+    lines.map(|line| line.split("//").next().unwrap_or_default().to_string()).collect()
+}
+
+/// The places in `src` where a line of code satisfies a predicate, but for the named files.
+fn places(predicate: impl Fn(&str) -> bool, except: &[&str]) -> Vec<String> {
+    let mut found = Vec::new();
+    for path in sources("src") {
+        if except.iter().any(|name| path.ends_with(name)) {
+            continue;
+        }
+        for (number, line) in code(&path).iter().enumerate() {
+            if predicate(line) {
+                found.push(format!("{}:{}: {}", path.display(), number + 1, line.trim()));
+            }
+        }
+    }
+    found
+}
+
+fn words(line: &str) -> impl Iterator<Item = &str> {
+    line.split(|c: char| !c.is_alphanumeric() && c != '_' && c != '-').filter(|word| !word.is_empty())
+}
+
+#[test]
+fn one_file_names_the_lp_crate() {
+    let named = places(|line| line.contains("minilp::"), &["lp/minilp_engine.rs"]);
+    assert_eq!(named, Vec::<String>::new());
+}
+
+#[test]
+fn tolerances_stand_in_one_file() {
+    let is_tolerance = |word: &str| {
+        word.split_once("e-").is_some_and(|(mantissa, exponent)| {
+            !mantissa.is_empty()
+                && mantissa.chars().all(|c| c.is_ascii_digit() || c == '_')
+                && exponent.chars().all(|c| c.is_ascii_digit())
+        })
+    };
+    let found = places(|line| words(line).any(is_tolerance), &["lp/tolerances.rs"]);
+    assert_eq!(found, Vec::<String>::new());
+}
+
+#[test]
+fn sizes_of_the_classic_board_stand_nowhere() {
+    let sizes = ["27", "81", "243", "324", "729", "2916"];
+    let found = places(|line| words(line).any(|word| sizes.contains(&word)), &["args.rs"]);
+    assert_eq!(found, Vec::<String>::new());
+}
+
+/// Each folder of `src`, and what it may import: the arrows of the architecture.
+const MAY_IMPORT: [(&str, &[&str]); 11] = [
+    ("sudoku", &[]),
+    ("lp", &[]),
+    ("verify", &["sudoku"]),
+    ("formulation", &["sudoku"]),
+    ("presolve", &["sudoku", "formulation"]),
+    ("relaxation", &["sudoku", "formulation", "presolve", "lp"]),
+    ("branch_and_bound", &["lp"]),
+    ("fixings", &["sudoku", "presolve", "relaxation", "lp", "branch_and_bound"]),
+    ("solve", &["sudoku", "presolve", "relaxation", "lp", "branch_and_bound", "fixings", "verify"]),
+    ("report", &["sudoku", "relaxation", "solve"]),
+    ("bin", &[]),
+];
+
+#[test]
+fn imports_point_one_way() {
+    let mut wrong = Vec::new();
+    for path in sources("src") {
+        let inside = path.strip_prefix(Path::new(env!("CARGO_MANIFEST_DIR")).join("src")).unwrap();
+        let folder = inside.iter().next().unwrap().to_str().unwrap();
+        if folder == "lib.rs" {
+            continue;
+        }
+        let (_, allowed) = MAY_IMPORT
+            .iter()
+            .find(|(name, _)| *name == folder)
+            .unwrap_or_else(|| panic!("{folder} has no place in the architecture"));
+        for line in code(&path) {
+            for import in line.split("crate::").skip(1) {
+                let module = import.split(|c: char| !c.is_alphanumeric() && c != '_').next().unwrap();
+                let own = folder == "bin" || module == folder;
+                if !own && !allowed.contains(&module) {
+                    wrong.push(format!("{}: {}", path.display(), line.trim()));
+                }
+            }
+        }
+    }
+    assert_eq!(wrong, Vec::<String>::new());
+}
+
+#[test]
+fn files_are_short() {
+    let mut lengths: Vec<_> = sources("src")
+        .into_iter()
+        .map(|path| (fs::read_to_string(&path).unwrap().lines().count(), path))
+        .collect();
+    lengths.sort();
+    let (longest, path) = lengths.last().unwrap();
+    assert!(*longest <= 500, "{} has {longest} lines", path.display());
+    let (median, _) = &lengths[lengths.len() / 2];
+    assert!(*median <= 150, "the median file has {median} lines");
+}
