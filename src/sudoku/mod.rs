@@ -7,8 +7,10 @@ mod display;
 mod grid;
 mod house;
 mod order;
+pub mod parse;
 
 pub use cell::{Candidate, Cell, Digit};
 pub use grid::Grid;
 pub use house::House;
 pub use order::{Order, OrderError};
+pub use parse::{Located, ParseError, ParseErrorKind, Puzzles, parse_one};
