@@ -123,7 +123,7 @@ pub enum ParseErrorKind {
     )]
     NoBox(usize),
     /// The box shape asked for belongs to another side.
-    #[error("the board has side {side}, a {order} box needs side {}; give a box that fits, such as --box {}", .order.side(), fitting(*.side))]
+    #[error("the board has side {side}, a {order} box needs side {}{}", .order.side(), fitting(*.side))]
     BoxSide {
         /// The side of the board.
         side: usize,
@@ -202,13 +202,10 @@ fn surplus(found: usize, expected: usize) -> String {
     }
 }
 
-/// A box shape for the hint of a message: the customary one of the side, if it has one.
-fn fitting(side: usize) -> Order {
-    let fallback = || Order::from_side(9);
-    match Order::from_side(side).or_else(fallback) {
-        Some(order) => order,
-        None => unreachable!("9 is a side"),
-    }
+/// The hint at a box shape the side has, if it has one.
+fn fitting(side: usize) -> String {
+    let hint = |order| format!("; give a box that fits, such as --box {order}");
+    Order::from_side(side).map(hint).unwrap_or_default()
 }
 
 /// A character that takes one column of a terminal and does nothing to it.

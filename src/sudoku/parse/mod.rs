@@ -57,11 +57,11 @@ pub struct Located {
 /// ```
 /// use bnb_sudoku::Puzzles;
 ///
-/// let input = "1......2..3..4..  # a comment\n12\n34\n1234\n3412\n....\n....\n";
+/// let input = "1......2..3..4..  # a comment\n1......2..3..4.\n1......2..3..4..\n";
 /// let items: Vec<_> = Puzzles::new(input.as_bytes(), None).collect();
 /// assert_eq!(items[0].as_ref().unwrap().grid.to_line(), "1......2..3..4..");
 /// assert_eq!(items[1].as_ref().unwrap_err().line(), 2);
-/// assert_eq!(items.last().unwrap().as_ref().unwrap().line, 4);
+/// assert_eq!(items[2].as_ref().unwrap().line, 3);
 /// ```
 #[derive(Debug)]
 pub struct Puzzles<R> {
