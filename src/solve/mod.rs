@@ -27,11 +27,12 @@ use problem::SudokuProblem;
 ///
 /// ```
 /// use bnb_sudoku::lp::NoLimit;
-/// use bnb_sudoku::{Options, Solver, Status, parse_puzzle};
+/// use bnb_sudoku::{Grid, Options, Solver, Status};
 ///
-/// let puzzle = parse_puzzle(
-///     "480300000000000071020000000705000060000200800000000000001076000300000400000050000",
-/// ).unwrap();
+/// let puzzle: Grid =
+///     "480300000000000071020000000705000060000200800000000000001076000300000400000050000"
+///         .parse()
+///         .unwrap();
 /// let options = Options { report: true, ..Options::default() };
 /// let outcome = Solver::new().solve(&puzzle, &options, &NoLimit, &mut ());
 /// assert_eq!(outcome.status, Status::Solved);

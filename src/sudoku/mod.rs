@@ -9,6 +9,7 @@ mod fixing;
 mod grid;
 mod house;
 mod order;
+pub mod parse;
 
 pub use cell::{Candidate, Cell, Digit};
 pub use constraint_list::{ConstraintList, ConstraintListError};
@@ -16,3 +17,4 @@ pub use fixing::{Fixing, FixingSet};
 pub use grid::Grid;
 pub use house::House;
 pub use order::{Order, OrderError};
+pub use parse::{Located, ParseError, ParseErrorKind, Puzzles, parse_one};

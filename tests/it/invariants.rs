@@ -37,7 +37,10 @@ fn check_claims(solver: &mut Solver, puzzle: &Grid) {
             assert_eq!(verify::fault(puzzle, &board), None, "{line}");
             let set = outcome.constraints.unwrap();
             assert!(set.iter().all(|fixing| fixing.value && fixing.agrees_with(&board)), "{line}");
-            assert_eq!(oracle::solutions(&with_givens(puzzle, &set), 2), [board.to_rows().concat()]);
+            assert_eq!(
+                oracle::solutions(&with_givens(puzzle, &set), 2),
+                [board.to_rows().concat()]
+            );
             assert_eq!(outcome.unique, set.is_empty().then_some(true), "{line}");
             let mut engine = CheckedEngine::default();
             let mut integral = |set: &FixingSet| {
@@ -56,9 +59,13 @@ fn check_claims(solver: &mut Solver, puzzle: &Grid) {
 fn claims_on_random_puzzles_hold() {
     let mut numbers = Numbers(1);
     let mut solver = Solver::new();
-    for (rows, columns, puzzles, givens) in
-        [(2, 2, 60, 0..8), (2, 3, 25, 4..14), (3, 2, 25, 4..14), (2, 4, 8, 16..26), (3, 3, 10, 22..30)]
-    {
+    for (rows, columns, puzzles, givens) in [
+        (2, 2, 60, 0..8),
+        (2, 3, 25, 4..14),
+        (3, 2, 25, 4..14),
+        (2, 4, 8, 16..26),
+        (3, 3, 10, 22..30),
+    ] {
         let order = Order::new(rows, columns).unwrap();
         for _ in 0..puzzles {
             let givens = givens.start + numbers.below(givens.len());

@@ -1,6 +1,6 @@
 //! The puzzles of the courses, and how tests make their own.
 
-use bnb_sudoku::{Grid, Order, parse_puzzle};
+use bnb_sudoku::{Grid, Order};
 
 pub const COURSE_1: &str =
     "859612437720854169164379528986147352375268914241590786432981675617025893598736241";
@@ -35,7 +35,7 @@ pub const COURSE_3_SOLVED: &str =
 
 /// A puzzle that is known to be readable.
 pub fn puzzle(text: &str) -> Grid {
-    parse_puzzle(text).unwrap()
+    text.parse().unwrap()
 }
 
 /// A small generator of numbers, the same on every machine (xorshift64*, Vigna 2016).

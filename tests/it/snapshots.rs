@@ -2,5 +2,9 @@
 
 #[test]
 fn commands_print_what_the_files_say() {
-    trycmd::TestCases::new().case("tests/cmd/*.toml").case("tests/cmd/*.md").case("README.md").run();
+    trycmd::TestCases::new()
+        .case("tests/cmd/*.toml")
+        .case("tests/cmd/*.md")
+        .case("README.md")
+        .run();
 }

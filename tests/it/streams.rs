@@ -45,7 +45,8 @@ fn exit_status_tells_what_happened() {
 fn hostile_inputs_are_refused_in_one_line() {
     let mut long_line = vec![b'1'; 2_000_000];
     long_line.push(b'\n');
-    let rubbish: Vec<u8> = (0..4000_u32).map(|i| (i.wrapping_mul(2_654_435_761) >> 24) as u8).collect();
+    let rubbish: Vec<u8> =
+        (0..4000_u32).map(|i| (i.wrapping_mul(2_654_435_761) >> 24) as u8).collect();
     let deep = "[".repeat(100_000);
     let cases: [&[u8]; 8] = [
         &long_line,
@@ -67,8 +68,12 @@ fn hostile_inputs_are_refused_in_one_line() {
 
 #[test]
 fn a_record_piped_back_in_is_read_as_its_puzzle() {
-    let first = run(&["solve", "--format", "jsonl", "--no-timing", "--box", "3x2", "-"],
-        b".2.3.113...62.3..5.5612.3625.454.6.2").exits(0).stdout;
+    let first = run(
+        &["solve", "--format", "jsonl", "--no-timing", "--box", "3x2", "-"],
+        b".2.3.113...62.3..5.5612.3625.454.6.2",
+    )
+    .exits(0)
+    .stdout;
     assert!(first.contains(r#""box":[3,2]"#), "{first}");
     let again = run(&["solve", "--format", "jsonl", "--no-timing", "-"], first.as_bytes());
     assert_eq!(again.exits(0).stdout, first);

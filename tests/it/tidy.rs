@@ -6,7 +6,8 @@ use std::path::{Path, PathBuf};
 /// The source files below a folder, sorted.
 fn sources(folder: &str) -> Vec<PathBuf> {
     fn walk(folder: &Path, found: &mut Vec<PathBuf>) {
-        let mut entries: Vec<_> = fs::read_dir(folder).unwrap().map(|e| e.unwrap().path()).collect();
+        let mut entries: Vec<_> =
+            fs::read_dir(folder).unwrap().map(|e| e.unwrap().path()).collect();
         entries.sort();
         for entry in entries {
             if entry.is_dir() {
@@ -45,7 +46,8 @@ fn places(predicate: impl Fn(&str) -> bool, except: &[&str]) -> Vec<String> {
 }
 
 fn words(line: &str) -> impl Iterator<Item = &str> {
-    line.split(|c: char| !c.is_alphanumeric() && c != '_' && c != '-').filter(|word| !word.is_empty())
+    line.split(|c: char| !c.is_alphanumeric() && c != '_' && c != '-')
+        .filter(|word| !word.is_empty())
 }
 
 #[test]
@@ -104,7 +106,8 @@ fn imports_point_one_way() {
             .unwrap_or_else(|| panic!("{folder} has no place in the architecture"));
         for line in code(&path) {
             for import in line.split("crate::").skip(1) {
-                let module = import.split(|c: char| !c.is_alphanumeric() && c != '_').next().unwrap();
+                let module =
+                    import.split(|c: char| !c.is_alphanumeric() && c != '_').next().unwrap();
                 let own = folder == "bin" || module == folder;
                 if !own && !allowed.contains(&module) {
                     wrong.push(format!("{}: {}", path.display(), line.trim()));

@@ -1,0 +1,287 @@
+//! What is wrong with an input, where, and the line it happened on, made safe to print.
+
+use std::fmt;
+
+use thiserror::Error;
+
+use super::lines::Line;
+use crate::sudoku::Order;
+
+/// Characters of the offending line that [`ParseError::snippet`] shows at most.
+const WINDOW: usize = 60;
+
+/// A place in the input that could not be read, and why.
+///
+/// It prints as one line, the bare message, without the position: a command line puts the name of
+/// the input, the line and the column before it.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct ParseError {
+    line: usize,
+    column: usize,
+    kind: ParseErrorKind,
+    excerpt: String,
+    caret: usize,
+}
+
+/// Why something is not a puzzle.
+#[derive(Debug, Clone, PartialEq, Eq, Error)]
+#[non_exhaustive]
+pub enum ParseErrorKind {
+    /// There is no puzzle in the whole input.
+    #[error("empty input, expected a puzzle: a line of 81 characters, a grid or a JSON array")]
+    Empty,
+    /// The input could not be read any further.
+    #[error("cannot read: {0}")]
+    Io(String),
+    /// A line is longer than any puzzle.
+    #[error("the line has more than {limit} bytes, expected a puzzle; its rest is skipped")]
+    LineTooLong {
+        /// The longest line that is read.
+        limit: usize,
+    },
+    /// A byte that is not part of UTF-8 text.
+    #[error("byte 0x{0:02X} is not UTF-8, expected a puzzle as plain text")]
+    InvalidUtf8(u8),
+    /// A control character other than a tab or a line end.
+    #[error("control character U+{:04X}, expected a puzzle as plain text", u32::from(*.0))]
+    ControlCharacter(char),
+    /// A character that is neither a digit nor a blank.
+    #[error("unknown character '{found}', expected {} or a blank (0 . _ * x ? -)", symbols(*.side))]
+    UnknownCharacter {
+        /// The character, made printable.
+        found: char,
+        /// The side of the board.
+        side: usize,
+    },
+    /// A word that is no number.
+    #[error("'{found}' is not a cell, expected a number from 1 to {side}, or 0 or . for a blank")]
+    UnknownWord {
+        /// The word, made printable and cut.
+        found: String,
+        /// The side of the board.
+        side: usize,
+    },
+    /// A digit the board does not have.
+    #[error("digit {found} is above {side}, the largest of a board of side {side}")]
+    DigitTooLarge {
+        /// The digit as written; a letter is followed by its value.
+        found: String,
+        /// The side of the board.
+        side: usize,
+    },
+    /// A board of side 16 that seems to use the digits 0 to F.
+    #[error(
+        "0 next to other blanks in a 16x16 board without G: 0 is a blank here, the digits are 1 to 9 and A to G; write 0 to F as numbers 1 to 16"
+    )]
+    ZeroToF,
+    /// A line of cells as long as no puzzle.
+    #[error(
+        "a line of {found} cells is no puzzle: a {side}x{side} board on one line has {}, {}",
+        .side * .side,
+        surplus(*.found, .side * .side)
+    )]
+    LineLength {
+        /// Cells on the line.
+        found: usize,
+        /// The side of the board the length is nearest to.
+        side: usize,
+    },
+    /// A line that is nothing like a puzzle.
+    #[error(
+        "not a puzzle: expected a board on one line (81 characters for 9x9), the rows of a grid, or a JSON array; mark comments with #"
+    )]
+    NotAPuzzle,
+    /// A row whose number of cells differs from that of the rows above it.
+    #[error("row {row} has {found} cells, the rows above have {expected}")]
+    RowWidth {
+        /// The row, 1-based.
+        row: usize,
+        /// Its cells.
+        found: usize,
+        /// The cells of the rows above.
+        expected: usize,
+    },
+    /// A row of a bordered grid whose cells cannot be told from the bars.
+    #[error(
+        "row {row} does not line up with its bars, expected the same cells between the bars of every row"
+    )]
+    RowBars {
+        /// The row, 1-based.
+        row: usize,
+    },
+    /// A grid with too few rows.
+    #[error("a grid of side {side} ended after {rows} row{}, expected {side}", if *.rows == 1 { "" } else { "s" })]
+    GridEnded {
+        /// The side, from the cells of a row.
+        side: usize,
+        /// The rows that are there.
+        rows: usize,
+    },
+    /// A side that has no box shape.
+    #[error(
+        "a board of side {0} has no boxes, expected a side such as 4, 6, 8, 9, 10, 12, 15, 16, 20 or 25"
+    )]
+    NoBox(usize),
+    /// The box shape asked for belongs to another side.
+    #[error("the board has side {side}, a {order} box needs side {}{}", .order.side(), fitting(*.side))]
+    BoxSide {
+        /// The side of the board.
+        side: usize,
+        /// The box shape asked for.
+        order: Order,
+    },
+    /// Text that is not JSON although it starts with a bracket.
+    #[error("not valid JSON: {0}")]
+    JsonSyntax(String),
+    /// A JSON value whose closing bracket is missing, or too far away.
+    #[error(
+        "the JSON value that starts here is not closed within {limit} bytes and {depth} levels"
+    )]
+    JsonOpen {
+        /// The most bytes a value may have.
+        limit: usize,
+        /// The most brackets that may be open at a time.
+        depth: usize,
+    },
+    /// Something follows a JSON value on its line.
+    #[error("text after the JSON value, expected the end of the line")]
+    JsonTrailing,
+    /// A JSON value of another shape than a board.
+    #[error(
+        "found {0}, expected an n x n array of numbers or an object with the member \"puzzle\""
+    )]
+    JsonShape(String),
+    /// A row of a JSON board that has too few or too many entries.
+    #[error("row {row} of the array has {found} entries, expected {expected}, one for each row")]
+    JsonRow {
+        /// The row, 1-based.
+        row: usize,
+        /// Its entries.
+        found: usize,
+        /// The rows of the array.
+        expected: usize,
+    },
+    /// An entry of a JSON board that is not a cell.
+    #[error(
+        "{found} in row {row}, column {column} is not a cell, expected 1 to {side}, or 0 or null for a blank"
+    )]
+    JsonCell {
+        /// The entry, cut.
+        found: String,
+        /// The row, 1-based.
+        row: usize,
+        /// The column, 1-based.
+        column: usize,
+        /// The side of the board.
+        side: usize,
+    },
+    /// The member `box` is no box shape.
+    #[error("the member \"box\" is {0}, expected rows and columns such as [3, 3]")]
+    JsonBox(String),
+    /// There is a second puzzle where one was asked for.
+    #[error("a second puzzle starts here, expected only one")]
+    SecondPuzzle,
+}
+
+/// The digits of a board, as a message names them.
+fn symbols(side: usize) -> String {
+    match side {
+        0..=9 => format!("1 to {side}"),
+        10 => "1 to 9, A".to_string(),
+        _ => format!("1 to 9, A to {}", char::from(b'A' + (side.min(35) - 10) as u8)),
+    }
+}
+
+/// How far a length is from the right one.
+fn surplus(found: usize, expected: usize) -> String {
+    match (found.abs_diff(expected), found > expected) {
+        (1, false) => "1 is missing".to_string(),
+        (1, true) => "1 is too many".to_string(),
+        (count, false) => format!("{count} are missing"),
+        (count, true) => format!("{count} are too many"),
+    }
+}
+
+/// The hint at a box shape the side has, if it has one.
+fn fitting(side: usize) -> String {
+    let hint = |order| format!("; give a box that fits, such as --box {order}");
+    Order::from_side(side).map(hint).unwrap_or_default()
+}
+
+/// A character that takes one column of a terminal and does nothing to it.
+pub(super) fn printable(c: char) -> char {
+    match c {
+        '\t' => ' ',
+        '\u{300}'..='\u{36f}'
+        | '\u{200b}'..='\u{200f}'
+        | '\u{2028}'..='\u{202e}'
+        | '\u{2060}'..='\u{206f}'
+        | '\u{feff}' => '?',
+        _ if c.is_control() => '?',
+        _ => c,
+    }
+}
+
+impl ParseError {
+    /// An error at a byte offset of a line.
+    pub(super) fn at(line: &Line, offset: usize, kind: ParseErrorKind) -> Self {
+        let before = line.text.char_indices().take_while(|&(start, _)| start < offset);
+        let column = before.count() + 1;
+        Self::at_column(line, column, kind)
+    }
+
+    /// An error at a 1-based column of a line.
+    pub(super) fn at_column(line: &Line, column: usize, kind: ParseErrorKind) -> Self {
+        let place = column.saturating_sub(1);
+        let start = (place + 1).saturating_sub(WINDOW * 2 / 3);
+        let mut excerpt: String =
+            line.text.chars().skip(start).take(WINDOW).map(printable).collect();
+        if line.text.chars().nth(start + WINDOW).is_some() {
+            excerpt.push('…');
+        }
+        let cut = start > 0;
+        if cut {
+            excerpt.insert(0, '…');
+        }
+        let caret = place - start + usize::from(cut);
+        Self { line: line.number, column, kind, excerpt, caret }
+    }
+
+    /// The line of the input, 1-based.
+    pub fn line(&self) -> usize {
+        self.line
+    }
+
+    /// The column of the line, 1-based, in characters.
+    pub fn column(&self) -> usize {
+        self.column
+    }
+
+    /// What is wrong.
+    pub fn kind(&self) -> &ParseErrorKind {
+        &self.kind
+    }
+
+    /// The part of the line around the place, without anything a terminal would act on.
+    pub fn excerpt(&self) -> &str {
+        &self.excerpt
+    }
+
+    /// The place within [`ParseError::excerpt`], 0-based, in characters.
+    pub fn caret(&self) -> usize {
+        self.caret
+    }
+
+    /// Two lines, indented by four: the excerpt, and a caret under the place.
+    pub fn snippet(&self) -> String {
+        format!("    {}\n    {}^", self.excerpt, " ".repeat(self.caret))
+    }
+}
+
+impl fmt::Display for ParseError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        self.kind.fmt(f)
+    }
+}
+
+impl std::error::Error for ParseError {}

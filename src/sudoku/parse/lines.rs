@@ -1,0 +1,158 @@
+//! Lines of an input, one after another, of bounded length, with a bounded look ahead.
+
+use std::collections::VecDeque;
+use std::io::{BufRead, ErrorKind};
+
+use super::error::ParseErrorKind;
+
+/// The longest line that is kept, in bytes; a board of side 36 as numbers has about 4,000.
+pub(super) const LINE_LIMIT: usize = 64 * 1024;
+
+/// One line without its end, with every invalid byte replaced by U+FFFD.
+#[derive(Debug, Clone, Default)]
+pub(super) struct Line {
+    /// Counted from 1.
+    pub(super) number: usize,
+    /// At most [`LINE_LIMIT`] bytes of the input.
+    pub(super) text: String,
+    /// The first thing that keeps the line from being plain text, if any.
+    pub(super) fault: Option<Fault>,
+}
+
+/// Why a line is not plain text.
+#[derive(Debug, Clone)]
+pub(super) struct Fault {
+    /// 1-based, in characters.
+    pub(super) column: usize,
+    pub(super) kind: ParseErrorKind,
+}
+
+impl Line {
+    fn new(number: usize, bytes: &[u8]) -> Self {
+        let kept = &bytes[..bytes.len().min(LINE_LIMIT)];
+        let text = String::from_utf8_lossy(kept).into_owned();
+        let fault = if bytes.len() > LINE_LIMIT {
+            let kind = ParseErrorKind::LineTooLong { limit: LINE_LIMIT };
+            Some(Fault { column: text.chars().count() + 1, kind })
+        } else {
+            encoding_fault(kept, &text)
+        };
+        Self { number, text, fault }
+    }
+
+    /// Whether the line holds nothing but white space.
+    pub(super) fn is_blank(&self) -> bool {
+        self.fault.is_none() && self.text.trim().is_empty()
+    }
+
+    /// Whether the line is a comment, whose text may be anything.
+    pub(super) fn is_comment(&self) -> bool {
+        let text = self.text.trim_start();
+        text.starts_with('#') || text.starts_with("//")
+    }
+
+    /// Whether the line may stand between two puzzles without meaning anything.
+    pub(super) fn is_gap(&self) -> bool {
+        self.is_blank() || self.is_comment()
+    }
+}
+
+/// The first invalid byte or control character of a line.
+fn encoding_fault(bytes: &[u8], text: &str) -> Option<Fault> {
+    let control = text.chars().position(|c| c.is_control() && c != '\t');
+    let invalid = std::str::from_utf8(bytes).err().map(|error| {
+        let valid = &bytes[..error.valid_up_to()];
+        let column = String::from_utf8_lossy(valid).chars().count();
+        (column, ParseErrorKind::InvalidUtf8(bytes[error.valid_up_to()]))
+    });
+    match (control, invalid) {
+        (Some(place), invalid) if invalid.as_ref().is_none_or(|(at, _)| place < *at) => {
+            let kind = ParseErrorKind::ControlCharacter(text.chars().nth(place)?);
+            Some(Fault { column: place + 1, kind })
+        }
+        (_, Some((place, kind))) => Some(Fault { column: place + 1, kind }),
+        _ => None,
+    }
+}
+
+/// The lines of a reader. A failing read is the fault of a last, empty line.
+#[derive(Debug)]
+pub(super) struct Lines<R> {
+    reader: R,
+    ahead: VecDeque<Line>,
+    number: usize,
+    after_return: bool,
+    ended: bool,
+}
+
+impl<R: BufRead> Lines<R> {
+    pub(super) fn new(reader: R) -> Self {
+        Self { reader, ahead: VecDeque::new(), number: 0, after_return: false, ended: false }
+    }
+
+    /// The next line, which is then gone.
+    pub(super) fn next(&mut self) -> Option<Line> {
+        self.ahead.pop_front().or_else(|| self.read())
+    }
+
+    /// A line further on, 0 for the next one; callers keep `distance` bounded.
+    pub(super) fn peek(&mut self, distance: usize) -> Option<&Line> {
+        while self.ahead.len() <= distance {
+            let line = self.read()?;
+            self.ahead.push_back(line);
+        }
+        self.ahead.get(distance)
+    }
+
+    fn read(&mut self) -> Option<Line> {
+        if self.ended {
+            return None;
+        }
+        match self.read_bytes() {
+            Ok(None) => None,
+            Ok(Some(bytes)) => {
+                self.number += 1;
+                let mark = if self.number == 1 { b"\xEF\xBB\xBF".as_slice() } else { b"" };
+                Some(Line::new(self.number, bytes.strip_prefix(mark).unwrap_or(&bytes)))
+            }
+            Err(error) => {
+                self.ended = true;
+                let kind = ParseErrorKind::Io(error.to_string());
+                let fault = Some(Fault { column: 1, kind });
+                Some(Line { number: self.number + 1, text: String::new(), fault })
+            }
+        }
+    }
+
+    /// The bytes up to the next line end, one more than the limit at most; the rest is dropped.
+    fn read_bytes(&mut self) -> std::io::Result<Option<Vec<u8>>> {
+        let mut bytes = Vec::new();
+        let mut started = false;
+        loop {
+            let chunk = match self.reader.fill_buf() {
+                Ok(chunk) => chunk,
+                Err(error) if error.kind() == ErrorKind::Interrupted => continue,
+                Err(error) => return Err(error),
+            };
+            if chunk.is_empty() {
+                self.ended = true;
+                return Ok(started.then_some(bytes));
+            }
+            if std::mem::take(&mut self.after_return) && chunk[0] == b'\n' {
+                self.reader.consume(1);
+                continue;
+            }
+            started = true;
+            let end = chunk.iter().position(|byte| matches!(byte, b'\n' | b'\r'));
+            let content = &chunk[..end.unwrap_or(chunk.len())];
+            let room = LINE_LIMIT + 1 - bytes.len();
+            bytes.extend_from_slice(&content[..content.len().min(room)]);
+            self.after_return = end.is_some_and(|end| chunk[end] == b'\r');
+            let used = end.map_or(chunk.len(), |end| end + 1);
+            self.reader.consume(used);
+            if end.is_some() {
+                return Ok(Some(bytes));
+            }
+        }
+    }
+}

@@ -1,0 +1,259 @@
+//! Grids without bars, a row a line, and what the lines after one tell about it.
+
+use std::io::BufRead;
+
+use super::error::{ParseError, ParseErrorKind};
+use super::lines::Line;
+use super::words::{self, Word};
+use super::{Located, Puzzles, resolve, row_values};
+use crate::sudoku::{Grid, Order};
+
+/// The shortest line of cells that is more likely a damaged board than a row or a word.
+const SHORTEST_BOARD: usize = 14;
+
+/// A grid as far as it is read.
+struct Rows {
+    order: Order,
+    lines: Vec<Line>,
+    values: Vec<usize>,
+    /// Whether a row is one word, so that a line of dashes can be one.
+    one_word: bool,
+}
+
+impl Rows {
+    fn is_full(&self) -> bool {
+        self.lines.len() == self.order.side()
+    }
+}
+
+impl<R: BufRead> Puzzles<R> {
+    /// Reads a grid whose first row is `first`, or finds that the line is nothing.
+    pub(super) fn read_rows(&mut self, first: &Line) {
+        let cells = words::cells(&first.text);
+        let order = match resolve(cells.len(), self.order, None) {
+            Ok(order) => order,
+            Err(kind) => return self.fail_without_order(first, &cells, kind),
+        };
+        let values = match row_values(first, &cells, order.side()) {
+            Ok(values) => values,
+            Err(error) => return self.fail_first_row(first, &cells, error),
+        };
+        let one_word = words::spaced(&first.text, 0).len() == 1;
+        let mut grid = Rows { order, lines: vec![first.clone()], values, one_word };
+        while !grid.is_full() {
+            let Some(line) = self.next_row(&grid) else {
+                return self.fail(ended(&grid));
+            };
+            if let Err(error) = add_row(&mut grid, line) {
+                self.fail(error);
+                return self.skip_grid();
+            }
+        }
+        self.block_of_boards = None;
+        self.ready.push_back(finish(grid, first));
+    }
+
+    /// A first line whose number of cells is the side of no board.
+    fn fail_without_order(&mut self, line: &Line, cells: &[Word<'_>], kind: ParseErrorKind) {
+        let width = cells.len();
+        if words::mostly_cells(cells, width) && self.row_width_ahead(0) == Some(width) {
+            let error = ParseError::at(line, cells.first().map_or(0, |word| word.at), kind);
+            return self.fail_in_row(line, error);
+        }
+        let field = line.text.split([' ', '\t', ',', ';']).find(|field| !field.is_empty());
+        let field = field.unwrap_or_default();
+        let start = line.text.find(field).unwrap_or(0);
+        let characters = words::characters(field, start);
+        let long = if characters.len() >= SHORTEST_BOARD { &characters } else { cells };
+        if let Some(error) = wrong_length(line, long) {
+            return self.fail_in_row(line, error);
+        }
+        self.fail(ParseError::at(line, start, ParseErrorKind::NotAPuzzle));
+    }
+
+    /// A first line that could be a row but for one of its cells; mostly bad ones are prose.
+    fn fail_first_row(&mut self, line: &Line, cells: &[Word<'_>], error: ParseError) {
+        if words::mostly_cells(cells, cells.len()) {
+            return self.fail_in_row(line, error);
+        }
+        let start = cells.first().map_or(0, |word| word.at);
+        self.fail(ParseError::at(line, start, ParseErrorKind::NotAPuzzle));
+    }
+
+    /// Reports a line and, if the next line looks like the next row of the same grid, skips that
+    /// grid, so that it costs one error.
+    pub(super) fn fail_in_row(&mut self, line: &Line, error: ParseError) {
+        self.fail(error);
+        let length = |text: &str| text.trim().chars().count();
+        let Some(next) = self.lines.peek(0) else { return };
+        let cells = words::cells(&line.text);
+        let same = length(&next.text) == length(&line.text)
+            || words::cells(&next.text).len() == cells.len();
+        let row = line.text.contains(words::is_bar) || words::mostly_cells(&cells, cells.len());
+        if same && row && cells.len() > 1 {
+            self.skip_grid();
+        }
+    }
+
+    /// Takes the next row of a grid; `None` when the grid ends before it.
+    fn next_row(&mut self, grid: &Rows) -> Option<Line> {
+        let side = grid.order.side();
+        loop {
+            let line = self.lines.peek(0)?;
+            if line.fault.is_some() {
+                return self.lines.next();
+            }
+            if line.is_gap() {
+                if !self.goes_on_after_gap(grid.lines.len(), grid.order) {
+                    return None;
+                }
+                continue;
+            }
+            let text = line.text.clone();
+            if words::is_rule(&text) && !(grid.one_word && words::blank_row(&text) == Some(side)) {
+                self.lines.next();
+                continue;
+            }
+            if text.contains(words::is_bar) || text.trim_start().starts_with(['[', '{']) {
+                return None;
+            }
+            if self.board(&text, 1).is_some() || grid.lines.len() == 1 && self.grid_ahead(side) {
+                return None;
+            }
+            return self.lines.next();
+        }
+    }
+
+    /// Takes the empty lines and comments inside a grid, and says whether the grid goes on.
+    ///
+    /// It does when they stand at the end of a band and the block of lines after them is one band
+    /// or all that is missing; a longer block is the next puzzle.
+    pub(super) fn goes_on_after_gap(&mut self, rows: usize, order: Order) -> bool {
+        while self.lines.peek(0).is_some_and(Line::is_gap) {
+            self.lines.next();
+        }
+        let missing = order.side().saturating_sub(rows);
+        let (mut block, mut distance) = (0, 0);
+        while block <= missing && distance <= 2 * missing {
+            let Some(line) = self.lines.peek(distance) else { break };
+            if line.is_gap() || words::board_line(&line.text).is_some() {
+                break;
+            }
+            block += usize::from(!words::is_rule(&line.text));
+            distance += 1;
+        }
+        rows.is_multiple_of(order.box_rows()) && (block == order.box_rows() || block == missing)
+    }
+
+    /// The number of cells of a line further on, if it is a row.
+    fn row_width_ahead(&mut self, distance: usize) -> Option<usize> {
+        let line = self.lines.peek(distance).filter(|line| line.fault.is_none())?;
+        let row = !line.is_gap() && !line.text.contains(words::is_bar);
+        row.then(|| words::cells(&line.text).len())
+    }
+
+    /// Whether a whole grid of another side follows, so that the line before it was its header.
+    fn grid_ahead(&mut self, side: usize) -> bool {
+        let Some(width) = self.row_width_ahead(0) else { return false };
+        let possible = width != side && resolve(width, self.order, None).is_ok();
+        possible && (1..width).all(|distance| self.row_width_ahead(distance) == Some(width))
+    }
+
+    /// Whether a line of nothing but dashes is a row, or a board, rather than a rule.
+    pub(super) fn is_row_of_blanks(&mut self, text: &str) -> bool {
+        let width = words::blank_row(text);
+        width.is_some_and(|width| width > 3) && self.row_width_ahead(0) == width
+    }
+
+    /// Whether a line of `side * side` cells is a row of a board of that side.
+    ///
+    /// The lines of the same width from here on decide, at most one board of them: a quarter must
+    /// have a digit the small board does not have, or one line if the block is exactly one board;
+    /// of fewer lines than a board more than half must.
+    pub(super) fn is_row_of_large_board(
+        &mut self,
+        first: &[Word<'_>],
+        side: usize,
+        next: usize,
+    ) -> bool {
+        let width = side * side;
+        let is_high = |cells: &[Word<'_>]| {
+            cells
+                .iter()
+                .any(|&word| words::value(word, side).is_err() && words::value(word, width).is_ok())
+        };
+        let (mut rows, mut high, mut distance) = (1, usize::from(is_high(first)), next);
+        while rows < width {
+            if rows % side == 0 && self.lines.peek(distance).is_some_and(Line::is_blank) {
+                distance += 1;
+            }
+            if self.row_width_ahead(distance) != Some(width) {
+                break;
+            }
+            let line = self.lines.peek(distance);
+            high += line.map_or(0, |line| usize::from(is_high(&words::cells(&line.text))));
+            rows += 1;
+            distance += 1;
+        }
+        if rows < width {
+            return rows > 1 && 2 * high > rows;
+        }
+        let ends = self.row_width_ahead(distance) != Some(width);
+        4 * high >= rows || ends && high > 0
+    }
+}
+
+/// Adds a line to a grid as its next row.
+fn add_row(grid: &mut Rows, line: Line) -> Result<(), ParseError> {
+    if let Some(fault) = &line.fault {
+        return Err(ParseError::at_column(&line, fault.column, fault.kind.clone()));
+    }
+    let (row, expected) = (grid.lines.len() + 1, grid.order.side());
+    let cells = words::cells(&line.text);
+    if cells.len() != expected {
+        let kind = ParseErrorKind::RowWidth { row, found: cells.len(), expected };
+        let place = cells.get(expected).map_or(line.text.trim_end().len(), |word| word.at);
+        return Err(ParseError::at(&line, place, kind));
+    }
+    grid.values.extend(row_values(&line, &cells, expected)?);
+    grid.lines.push(line);
+    Ok(())
+}
+
+/// The board of a grid with all its rows.
+fn finish(grid: Rows, first: &Line) -> Result<Located, ParseError> {
+    let cells: Vec<Word<'_>> =
+        grid.lines.iter().flat_map(|line| words::cells(&line.text)).collect();
+    if grid.order.side() == 16 && words::is_zero_to_f(&cells) {
+        return Err(ParseError::at(first, 0, ParseErrorKind::ZeroToF));
+    }
+    let board = Grid::from_values(grid.order, grid.values);
+    let board = board.ok_or_else(|| ParseError::at(first, 0, ParseErrorKind::NotAPuzzle))?;
+    Ok(Located { grid: board, line: first.number })
+}
+
+/// The error of a grid with too few rows; a single long row was meant to be a board.
+fn ended(grid: &Rows) -> ParseError {
+    let (rows, side) = (grid.lines.len(), grid.order.side());
+    let empty = Line::default();
+    let last = grid.lines.last().unwrap_or(&empty);
+    let cells = words::cells(&last.text);
+    let near = words::nearest_side(side).pow(2).abs_diff(side);
+    let damaged = (1..=3).contains(&near) && rows == 1;
+    damaged.then(|| wrong_length(last, &cells)).flatten().unwrap_or_else(|| {
+        let kind = ParseErrorKind::GridEnded { side, rows };
+        ParseError::at(last, last.text.trim_end().len(), kind)
+    })
+}
+
+/// The error of a board on one line with too few or too many cells, at the place where it ends.
+fn wrong_length(line: &Line, cells: &[Word<'_>]) -> Option<ParseError> {
+    let found = cells.len();
+    let side = words::nearest_side(found);
+    if found < SHORTEST_BOARD || !words::mostly_cells(cells, side) {
+        return None;
+    }
+    let end = cells.last().map_or(0, |word| word.at + word.text.len());
+    let place = cells.get(side * side).map_or(end, |word| word.at);
+    Some(ParseError::at(line, place, ParseErrorKind::LineLength { found, side }))
+}
