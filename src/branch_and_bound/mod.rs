@@ -20,6 +20,7 @@
 
 mod branching;
 mod limits;
+mod lp_answer;
 mod node_selection;
 mod observer;
 mod open_nodes;
@@ -29,6 +30,7 @@ mod tree;
 
 pub use branching::{Alternatives, BranchingRule};
 pub use limits::{Limits, StopReason};
+pub(crate) use lp_answer::{LpAnswer, ask};
 pub use node_selection::NodeSelection;
 pub use observer::{Event, Observer};
 pub use problem::{Problem, Relaxed};

@@ -2,12 +2,11 @@
 
 use std::ops::ControlFlow;
 
-use crate::branch_and_bound::StopReason;
+use crate::branch_and_bound::{LpAnswer, StopReason, ask};
 use crate::lp::tolerances::INTEGRALITY;
 use crate::lp::{CheckedEngine, Clock};
 use crate::presolve::{Domain, Presolve};
 use crate::relaxation::Relaxation;
-use crate::solve::{LpAnswer, ask};
 use crate::sudoku::{Fixing, FixingSet, Grid};
 
 /// The most weight that a point of the relaxation of `puzzle` with `fixings` can put off `board`.

@@ -2,14 +2,14 @@
 
 use std::ops::ControlFlow;
 
-use crate::branch_and_bound::{Fathomed, StopReason, Tree};
+use crate::branch_and_bound::{Fathomed, LpAnswer, StopReason, Tree, ask};
 use crate::lp::tolerances::INTEGRALITY;
 use crate::lp::{CheckedEngine, Clock};
 use crate::presolve::{Domain, Presolve};
 use crate::relaxation::Relaxation;
 use crate::sudoku::{Fixing, Grid};
 
-use super::{LpAnswer, Options, ask};
+use super::Options;
 
 /// Confirms that every fathomed leaf of an exhausted tree is empty.
 ///

@@ -1,13 +1,11 @@
 //! The facade: a puzzle and options in, an outcome out.
 
 mod confirm;
-mod lp_answer;
 mod options;
 mod outcome;
 mod problem;
 mod relax;
 
-pub(crate) use lp_answer::{LpAnswer, ask};
 pub use options::{BranchOn, Options};
 pub use outcome::{Outcome, Statistics, Status, WhyInfeasible};
 pub use relax::{RelaxOutcome, RelaxStatus, Width, relax};

@@ -2,13 +2,13 @@
 
 use std::ops::ControlFlow;
 
-use crate::branch_and_bound::{Alternatives, Problem, Relaxed, StopReason};
+use crate::branch_and_bound::{Alternatives, LpAnswer, Problem, Relaxed, StopReason, ask};
 use crate::lp::{CheckedEngine, Clock};
 use crate::presolve::{Contradiction, Domain};
 use crate::relaxation::{Point, Relaxation};
 use crate::sudoku::{Cell, Fixing, Grid};
 
-use super::{BranchOn, LpAnswer, Options, Statistics, ask};
+use super::{BranchOn, Options, Statistics};
 
 /// A puzzle under the options of one solve.
 pub(super) struct SudokuProblem<'a> {

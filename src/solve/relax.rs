@@ -2,7 +2,7 @@
 
 use std::ops::ControlFlow;
 
-use crate::branch_and_bound::{Limits, StopReason};
+use crate::branch_and_bound::{Limits, LpAnswer, StopReason, ask};
 use crate::fixings;
 use crate::lp::Clock;
 use crate::lp::tolerances::INTEGRALITY;
@@ -12,7 +12,7 @@ use crate::sudoku::{Fixing, Grid};
 use crate::verify;
 
 use super::confirm::is_empty;
-use super::{LpAnswer, Options, Solver, Status, WhyInfeasible, ask};
+use super::{Options, Solver, Status, WhyInfeasible};
 
 /// The most nodes spent on finding the solution that the width is measured from.
 const NODES_FOR_WIDTH: u64 = 1000;

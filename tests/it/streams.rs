@@ -70,7 +70,7 @@ fn hostile_inputs_are_refused_in_one_line() {
 fn a_record_piped_back_in_is_read_as_its_puzzle() {
     let first = run(
         &["solve", "--format", "jsonl", "--no-timing", "--box", "3x2", "-"],
-        b".2.3.113...62.3..5.5612.3625.454.6.2",
+        b"...6.5.6..2.3..1..1........3.2...26.",
     )
     .exits(0)
     .stdout;

@@ -22,11 +22,31 @@ fn sources(folder: &str) -> Vec<PathBuf> {
     found
 }
 
-/// The lines of a file that are code of the program: no comments, no tests.
+/// The lines of a file that are code of the program: no comments, no texts, no tests.
 fn code(path: &Path) -> Vec<String> {
+    if path.iter().any(|folder| folder == "tests") {
+        return Vec::new();
+    }
     let text = fs::read_to_string(path).unwrap();
-    let lines = text.lines().take_while(|line| *line != "#[cfg(test)]");
-    lines.map(|line| line.split("//").next().unwrap_or_default().to_string()).collect()
+    let mut in_text = false;
+    let mut code = Vec::new();
+    for line in text.lines().filter(|line| !line.trim_start().starts_with("//")) {
+        let mut kept = String::new();
+        let line = line.replace("\\\"", "").replace("'\"'", "");
+        for (index, part) in line.split('"').enumerate() {
+            in_text ^= index > 0;
+            if !in_text {
+                kept.push_str(part);
+            }
+        }
+        code.push(kept);
+    }
+    // Test modules of one file stand at its end, behind an attribute; others are files.
+    let tests = code.windows(2).position(|pair| {
+        pair[0] == "#[cfg(test)]" && pair[1].starts_with("mod ") && pair[1].ends_with('{')
+    });
+    code.truncate(tests.unwrap_or(code.len()));
+    code
 }
 
 /// The places in `src` where a line of code satisfies a predicate, but for the named files.
@@ -72,7 +92,7 @@ fn tolerances_stand_in_one_file() {
 #[test]
 fn sizes_of_the_classic_board_stand_nowhere() {
     let sizes = ["27", "81", "243", "324", "729", "2916"];
-    let found = places(|line| words(line).any(|word| sizes.contains(&word)), &["args.rs"]);
+    let found = places(|line| words(line).any(|word| sizes.contains(&word)), &[]);
     assert_eq!(found, Vec::<String>::new());
 }
 
@@ -86,7 +106,19 @@ const MAY_IMPORT: [(&str, &[&str]); 11] = [
     ("relaxation", &["sudoku", "formulation", "presolve", "lp"]),
     ("branch_and_bound", &["lp"]),
     ("fixings", &["sudoku", "presolve", "relaxation", "lp", "branch_and_bound"]),
-    ("solve", &["sudoku", "presolve", "relaxation", "lp", "branch_and_bound", "fixings", "verify"]),
+    (
+        "solve",
+        &[
+            "sudoku",
+            "formulation",
+            "presolve",
+            "relaxation",
+            "lp",
+            "branch_and_bound",
+            "fixings",
+            "verify",
+        ],
+    ),
     ("report", &["sudoku", "relaxation", "solve"]),
     ("bin", &[]),
 ];

@@ -60,7 +60,7 @@ const SOLVE_EXAMPLES: &str = "\
 Examples:
   bnb-sudoku solve puzzle.txt
   bnb-sudoku solve --report-constraints --format json - < puzzle.txt
-  bnb-sudoku solve --box 3x2 '.2.3.113...62.3..5.5612.3625.454.6.2'
+  bnb-sudoku solve --box 3x2 '...6.5.6..2.3..1..1........3.2...26.'
 
   The run of the course: the raw relaxation, smallest objective first, branching on columns:
     bnb-sudoku solve --presolve off --node-selection best-bound --branch-on column puzzle.txt";

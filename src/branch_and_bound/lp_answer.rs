@@ -2,8 +2,9 @@
 
 use std::ops::ControlFlow;
 
-use crate::branch_and_bound::StopReason;
 use crate::lp::{CheckedEngine, Clock, Model, Optimum, Verdict};
+
+use super::StopReason;
 
 /// A verdict that is one.
 #[derive(Debug)]
