@@ -108,6 +108,7 @@ mod tests {
         }
     }
 
+    #[allow(clippy::trivially_copy_pass_by_ref, reason = "workers take requests by reference")]
     fn sleep_or_double(request: &u64) -> u64 {
         if *request == 0 {
             thread::sleep(Duration::from_secs(5));

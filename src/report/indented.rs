@@ -4,6 +4,10 @@ use serde::Serialize;
 use serde_json::Value;
 
 /// The record as indented JSON: one line a key, and one line for each row of a nested list.
+///
+/// # Errors
+///
+/// Those of [`serde_json::to_value`]; the records of this program have none.
 pub fn indented(record: &impl Serialize) -> serde_json::Result<String> {
     let Value::Object(members) = serde_json::to_value(record)? else {
         return serde_json::to_string(record);

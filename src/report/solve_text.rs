@@ -16,7 +16,7 @@ pub fn solve_grid(outcome: &Outcome, style: impl Fn(Cell, String) -> String) -> 
         text.push_str(&board.drawn(style));
     }
     if let Some(constraints) = &outcome.constraints {
-        text.push_str(&format!("constraints = {constraints}\n"));
+        text += &["constraints = ", &constraints.to_string(), "\n"].concat();
     }
     text
 }

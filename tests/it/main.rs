@@ -1,5 +1,12 @@
 //! The integration tests, one crate.
 
+#![allow(
+    clippy::unwrap_used,
+    clippy::similar_names,
+    clippy::float_cmp,
+    reason = "a test that panics has failed, and the field's names are short"
+)]
+
 mod driver;
 mod invariants;
 mod limits;

@@ -3,6 +3,7 @@
 #[test]
 fn commands_print_what_the_files_say() {
     trycmd::TestCases::new()
+        .env("COLUMNS", "100")
         .case("tests/cmd/*.toml")
         .case("tests/cmd/*.md")
         .case("README.md")

@@ -18,7 +18,7 @@ fn a_bad_line_costs_only_itself() {
     assert!(error.get("puzzle").is_none() && error.get("solved_puzzle").is_none());
 
     let end = run(&["solve", "--format", "line", "-"], lines.as_bytes()).exits(2);
-    let words: Vec<_> = end.stdout.lines().map(|line| line.len()).collect();
+    let words: Vec<_> = end.stdout.lines().map(str::len).collect();
     assert_eq!(words, [81, "error".len(), 81, "infeasible".len()]);
 }
 

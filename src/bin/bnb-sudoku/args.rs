@@ -25,10 +25,11 @@ Exit status: 0 done; 1 done, and some verdict is negative (no solution); 2 a wro
 an unreadable puzzle; 3 a limit stopped the work, the verdict is unknown; 130 interrupted.";
 
 const PUZZLE_HELP: &str = "\
-A puzzle is a line of characters (81 for a 9x9 board; blanks are 0 . _ * x X ? or -, digits above 9
-are letters, A is 10), a grid of lines with or without borders, or a JSON list of rows with 0 for a
-blank. A file may hold many, and # starts a comment line. A bad one is reported with its line and
-column; the others are still answered.";
+Files of puzzles, - for standard input, or puzzles themselves. \
+A puzzle is a line of characters (81 for a 9x9 board; blanks are 0 . _ * x X ? or -, digits above \
+9 are letters, A is 10), a grid of lines with or without borders, or a JSON list of rows with 0 \
+for a blank. An input may hold many, and # starts a comment line. A bad one is reported with its \
+line and column; the others are still answered.";
 
 /// Solve sudoku by branch and bound over simplex LP relaxations
 ///
@@ -92,6 +93,7 @@ pub struct PuzzleArguments {
 }
 
 #[derive(Debug, Args)]
+#[allow(clippy::struct_field_names, reason = "the fields are named as the flags are")]
 pub struct LimitArguments {
     /// Give up a puzzle after this many nodes; the same on every machine
     #[arg(long, value_name = "N", value_parser = clap::value_parser!(u64).range(1..))]
@@ -133,15 +135,15 @@ pub struct SolveArguments {
     pub objective: ObjectiveArgument,
 
     /// What a node is branched on
-    #[arg(long, value_enum, default_value = "cell")]
+    #[arg(long, value_enum, value_name = "WHAT", default_value = "cell")]
     pub branch_on: BranchOnArgument,
 
     /// Which cell or column is branched on
-    #[arg(long, value_enum, default_value = "most-fractional")]
+    #[arg(long, value_enum, value_name = "RULE", default_value = "most-fractional")]
     pub branching_rule: RuleArgument,
 
     /// Which open node is next
-    #[arg(long, value_enum, default_value = "most-integral")]
+    #[arg(long, value_enum, value_name = "ORDER", default_value = "most-integral")]
     pub node_selection: SelectionArgument,
 
     #[command(flatten)]

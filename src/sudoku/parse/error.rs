@@ -272,8 +272,12 @@ impl ParseError {
         self.caret
     }
 
-    /// Two lines, indented by four: the excerpt, and a caret under the place.
+    /// Two lines, indented by four: the excerpt, and a caret under the place; empty when the line
+    /// is.
     pub fn snippet(&self) -> String {
+        if self.excerpt.trim().is_empty() {
+            return String::new();
+        }
         format!("    {}\n    {}^", self.excerpt, " ".repeat(self.caret))
     }
 }

@@ -51,12 +51,10 @@ fn refuse(
     printer: &mut Printer,
 ) -> io::Result<ExitStatus> {
     unreadable.complain(printer);
-    match format {
-        RelaxFormat::Text => {}
-        RelaxFormat::Json => {
-            printer.data(&json(JsonLayout::Indented, &error_record(unreadable))?)?
-        }
-        RelaxFormat::Jsonl => printer.data(&json(JsonLayout::Line, &error_record(unreadable))?)?,
-    }
+    printer.data(&match format {
+        RelaxFormat::Text => String::new(),
+        RelaxFormat::Json => json(JsonLayout::Indented, &error_record(unreadable))?,
+        RelaxFormat::Jsonl => json(JsonLayout::Line, &error_record(unreadable))?,
+    })?;
     Ok(ExitStatus::Usage)
 }

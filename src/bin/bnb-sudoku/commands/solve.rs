@@ -62,13 +62,11 @@ fn refuse(
     printer: &mut Printer,
 ) -> io::Result<ExitStatus> {
     unreadable.complain(printer);
-    match format {
-        SolveFormat::Grid => {}
-        SolveFormat::Line => printer.data("error\n")?,
-        SolveFormat::Json => {
-            printer.data(&json(JsonLayout::Indented, &error_record(unreadable))?)?
-        }
-        SolveFormat::Jsonl => printer.data(&json(JsonLayout::Line, &error_record(unreadable))?)?,
-    }
+    printer.data(&match format {
+        SolveFormat::Grid => String::new(),
+        SolveFormat::Line => "error\n".to_string(),
+        SolveFormat::Json => json(JsonLayout::Indented, &error_record(unreadable))?,
+        SolveFormat::Jsonl => json(JsonLayout::Line, &error_record(unreadable))?,
+    })?;
     Ok(ExitStatus::Usage)
 }
