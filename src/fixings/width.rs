@@ -22,7 +22,7 @@ pub fn width(
     clock: &dyn Clock,
 ) -> ControlFlow<StopReason, f64> {
     let refuted = |cause: &str| ControlFlow::Break(StopReason::EngineBreakdown(cause.to_string()));
-    let mut domain = Domain::new(puzzle.order(), Presolve::Singles);
+    let mut domain = Domain::new(puzzle.order(), Presolve::Matching);
     if domain.fix_all(puzzle.givens().map(Fixing::one).chain(fixings.iter())).is_break() {
         return refuted("a relaxation with a solution in it was found empty");
     }

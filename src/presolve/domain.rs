@@ -6,7 +6,8 @@ use std::ops::ControlFlow;
 use crate::formulation::{Unit, places};
 use crate::sudoku::{Candidate, Cell, Fixing, Grid, Order};
 
-use super::Presolve;
+use super::matching::Filtered;
+use super::{Presolve, Structure};
 
 /// Why a relaxation is empty, found without an LP.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -15,6 +16,8 @@ pub enum Contradiction {
     NoneLeft(Unit),
     /// A candidate is fixed at 1 though it is excluded.
     Excluded(Candidate),
+    /// A structure has no perfect matching.
+    NoMatching(Structure),
 }
 
 impl fmt::Display for Contradiction {
@@ -24,6 +27,7 @@ impl fmt::Display for Contradiction {
             Self::NoneLeft(Unit::House(house, digit)) => {
                 write!(f, "no place is left for the {digit} in {house}")
             }
+            Self::NoMatching(structure) => write!(f, "there is no way to place {structure}"),
             Self::Excluded(candidate) => write!(f, "{candidate} is excluded by the other digits"),
         }
     }
@@ -39,9 +43,10 @@ impl fmt::Display for Contradiction {
 /// row 1 digit 5   columns  1 . . 1 . . . . .    the 5 of row 1 is in column 1 or 4
 /// ```
 ///
-/// Under [`Presolve::Singles`] the masks are always closed: a unit whose mask has a single bit is
-/// settled, its candidate is 1 and all peers of that candidate are gone. Under [`Presolve::Off`]
-/// only fixings at 0 clear bits, and the fixings at 1 are merely listed.
+/// Unless presolve is off the masks are always closed: a unit whose mask has a single bit is
+/// settled, its candidate is 1 and all peers of that candidate are gone; under
+/// [`Presolve::Matching`] every open candidate lies in a perfect matching of each of its structures.
+/// Under [`Presolve::Off`] only fixings at 0 clear bits, and the fixings at 1 are merely listed.
 #[derive(Debug, Clone)]
 pub struct Domain {
     order: Order,
@@ -49,14 +54,20 @@ pub struct Domain {
     masks: Vec<u64>,
     ones: Vec<Candidate>,
     pending: Vec<Candidate>,
+    /// The structures that lost a candidate since they were filtered, a bit each.
+    changed: [u64; CHANGED_WORDS],
 }
+
+/// Words for a bit a structure of the largest board, 6x6 boxes: 36 * (6 + 6 + 4).
+pub(super) const CHANGED_WORDS: usize = 9;
 
 impl Domain {
     /// The domain in which everything is open.
     pub fn new(order: Order, presolve: Presolve) -> Self {
         let full = u64::MAX >> (u64::BITS as usize - order.side());
         let masks = vec![full; Unit::count(order)];
-        Self { order, presolve, masks, ones: Vec::new(), pending: Vec::new() }
+        let changed = [0; CHANGED_WORDS];
+        Self { order, presolve, masks, ones: Vec::new(), pending: Vec::new(), changed }
     }
 
     /// The order of the board.
@@ -107,27 +118,71 @@ impl Domain {
         Grid::from_values(self.order, values.map(|mask| mask.trailing_zeros() as usize + 1))
     }
 
-    /// Adds a fixing and closes the masks again; breaks off when the relaxation is seen to be empty.
-    ///
-    /// After a break the domain must not be used any more.
-    pub fn fix(&mut self, fixing: Fixing) -> ControlFlow<Contradiction> {
+    fn fix(&mut self, fixing: Fixing) -> ControlFlow<Contradiction> {
         match (self.presolve, fixing.value) {
             (Presolve::Off, true) => self.ones.push(fixing.candidate),
             (_, true) => self.pending.push(fixing.candidate),
             (_, false) => self.exclude(fixing.candidate)?,
         }
+        self.close_singles()
+    }
+
+    fn close_singles(&mut self) -> ControlFlow<Contradiction> {
         while let Some(candidate) = self.pending.pop() {
             self.settle(candidate)?;
         }
         ControlFlow::Continue(())
     }
 
-    /// Adds fixings one after another; see [`Domain::fix`].
+    /// Filters every structure that lost a candidate until none has one to lose.
+    fn close_matchings(&mut self) -> ControlFlow<Contradiction> {
+        while let Some(word) = self.changed.iter().position(|&word| word != 0) {
+            let bit = self.changed[word].trailing_zeros() as usize;
+            self.changed[word] &= self.changed[word] - 1;
+            let structure = Structure::from_index(self.order, word * u64::BITS as usize + bit);
+            self.filter(structure)?;
+        }
+        ControlFlow::Continue(())
+    }
+
+    /// Excludes the candidates of a structure that lie in no perfect matching.
+    fn filter(&mut self, structure: Structure) -> ControlFlow<Contradiction> {
+        let (graph, units) = structure.graph(self);
+        // Two open nodes on a side have the same two neighbors, or the singles rule would have acted.
+        let smallest =
+            if matches!(structure, Structure::Band(..) | Structure::Stack(..)) { 2 } else { 3 };
+        if graph.len() < smallest {
+            return ControlFlow::Continue(());
+        }
+        match graph.filter() {
+            Filtered::NoMatching => ControlFlow::Break(Contradiction::NoMatching(structure)),
+            Filtered::Edges(_, false) => ControlFlow::Continue(()),
+            Filtered::Edges(dead, true) => {
+                for left in 0..graph.len() {
+                    for candidate in
+                        structure.candidates(self.order, units[left].into(), dead[left])
+                    {
+                        self.exclude(candidate)?;
+                    }
+                }
+                self.close_singles()
+            }
+        }
+    }
+
+    /// Adds fixings and closes the masks again; breaks off when the relaxation is seen to be empty.
+    ///
+    /// After a break the domain must not be used any more.
     pub fn fix_all(
         &mut self,
         fixings: impl IntoIterator<Item = Fixing>,
     ) -> ControlFlow<Contradiction> {
-        fixings.into_iter().try_for_each(|fixing| self.fix(fixing))
+        fixings.into_iter().try_for_each(|fixing| self.fix(fixing))?;
+        if self.presolve == Presolve::Matching {
+            self.close_matchings()
+        } else {
+            ControlFlow::Continue(())
+        }
     }
 
     /// Makes a candidate the only one of its four units.
@@ -151,6 +206,11 @@ impl Domain {
     fn exclude(&mut self, candidate: Candidate) -> ControlFlow<Contradiction> {
         if !self.allows(candidate) {
             return ControlFlow::Continue(());
+        }
+        if self.presolve == Presolve::Matching {
+            for structure in Structure::of(self.order, candidate) {
+                self.changed[structure / 64] |= 1 << (structure % 64);
+            }
         }
         for (unit, position) in places(self.order, candidate) {
             self.masks[unit] &= !(1 << position);
@@ -234,7 +294,7 @@ mod tests {
         assert_eq!(domain.ones().len(), 2);
         assert_eq!(domain.open_cells().count(), 16);
         let zero = Candidate::from_index(domain.order(), 5);
-        assert!(domain.fix(Fixing::zero(zero)).is_continue());
+        assert!(domain.fix_all([Fixing::zero(zero)]).is_continue());
         assert!(!domain.allows(zero) && domain.settled_board().is_none());
     }
 }

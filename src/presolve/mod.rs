@@ -5,9 +5,12 @@
 //! belongs in the search.
 
 mod domain;
+mod matching;
+mod structure;
 
 pub(crate) use domain::bits;
 pub use domain::{Contradiction, Domain};
+pub use structure::Structure;
 
 /// Which reductions are applied at a node.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord, Default)]
@@ -15,8 +18,11 @@ pub enum Presolve {
     /// None: the relaxation keeps every column and row of the 0/1 program.
     Off,
     /// When all but one column of a row are fixed at 0, the last is 1 and its peers are 0.
-    #[default]
     Singles,
+    /// Singles, and the matching closure: columns in no perfect matching of two families of rows
+    /// are 0. It settles most puzzles without a linear program.
+    #[default]
+    Matching,
 }
 
 impl Presolve {
@@ -25,6 +31,7 @@ impl Presolve {
         match self {
             Self::Off => "off",
             Self::Singles => "singles",
+            Self::Matching => "matching",
         }
     }
 }

@@ -153,7 +153,7 @@ mod tests {
     fn the_raw_relaxation_is_the_whole_program() {
         let order = Order::from_side(9).unwrap();
         let mut domain = Domain::new(order, Presolve::Off);
-        assert!(domain.fix(Fixing::one(Candidate::from_index(order, 0))).is_continue());
+        assert!(domain.fix_all([Fixing::one(Candidate::from_index(order, 0))]).is_continue());
         let model = Relaxation::off_board(&domain, &Grid::empty(order)).model;
         assert_eq!((model.columns().len(), model.rows().len(), model.nonzeros()), (729, 324, 2916));
         assert_eq!(model.columns().iter().filter(|column| column.lower > 0.5).count(), 1);
@@ -164,7 +164,7 @@ mod tests {
         let order = Order::from_side(4).unwrap();
         let mut domain = Domain::new(order, Presolve::Singles);
         let given = Candidate::from_index(order, 0);
-        assert!(domain.fix(Fixing::one(given)).is_continue());
+        assert!(domain.fix_all([Fixing::one(given)]).is_continue());
         let Relaxation { model, postsolve } = Relaxation::packing(&domain);
         assert_eq!(postsolve.settled_cells(), 1);
         assert_eq!(model.rows().len(), 64 - 4);

@@ -13,7 +13,7 @@ use super::Options;
 
 /// Confirms that every fathomed leaf of an exhausted tree is empty.
 ///
-/// A leaf is confirmed by the singles rule, which is exact, or by the packing program, which is
+/// A leaf is confirmed by presolve, which is exact, or by the packing program, which is
 /// feasible whatever the leaf, so that the engine has to show an optimum and cannot just say no.
 /// Breaks with an engine breakdown at a leaf whose emptiness is not confirmed.
 pub(super) fn infeasible(
@@ -23,7 +23,7 @@ pub(super) fn infeasible(
     tree: &Tree<Fixing>,
     clock: &dyn Clock,
 ) -> ControlFlow<StopReason> {
-    let mut root = Domain::new(puzzle.order(), Presolve::Singles);
+    let mut root = Domain::new(puzzle.order(), Presolve::Matching);
     if root.fix_all(puzzle.givens().map(Fixing::one).chain(options.with.iter())).is_break() {
         return ControlFlow::Continue(());
     }

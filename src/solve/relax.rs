@@ -103,7 +103,7 @@ fn root_relaxation(
         return empty(WhyInfeasible::Repetition(repetition));
     }
     let fixings = || puzzle.givens().map(Fixing::one).chain(options.with.iter());
-    let mut closed = Domain::new(puzzle.order(), Presolve::Singles);
+    let mut closed = Domain::new(puzzle.order(), Presolve::Matching);
     if let ControlFlow::Break(contradiction) = closed.fix_all(fixings()) {
         return empty(WhyInfeasible::Presolve(contradiction));
     }
@@ -139,7 +139,7 @@ fn some_solution(
     options: &Options,
     clock: &dyn Clock,
 ) -> Option<Grid> {
-    let mut options = Options { report: false, presolve: Presolve::Singles, ..options.clone() };
+    let mut options = Options { report: false, presolve: Presolve::Matching, ..options.clone() };
     options.search.limits = Limits { nodes: Some(NODES_FOR_WIDTH), ..Limits::default() };
     let outcome = solver.solve(puzzle, &options, clock, &mut ());
     outcome.solution.filter(|_| outcome.status == Status::Solved)

@@ -2,10 +2,13 @@
 //! may not change.
 
 use bnb_sudoku::branch_and_bound::{BranchingRule, NodeSelection, Search};
-use bnb_sudoku::lp::{CheckedEngine, NoLimit};
-use bnb_sudoku::presolve::Presolve;
+use bnb_sudoku::formulation::Unit;
+use bnb_sudoku::lp::{CheckedEngine, Model, NoLimit, Relation, Sense, Verdict};
+use bnb_sudoku::presolve::{Domain, Presolve};
 use bnb_sudoku::solve::{BranchOn, RelaxStatus, relax};
-use bnb_sudoku::{FixingSet, Grid, Options, Order, Outcome, Solver, Status, fixings, verify};
+use bnb_sudoku::{
+    Candidate, Fixing, FixingSet, Grid, Options, Order, Outcome, Solver, Status, fixings, verify,
+};
 
 use crate::oracle;
 use crate::puzzles::*;
@@ -129,9 +132,55 @@ fn no_rule_selection_or_presolve_changes_the_verdict() {
                 }
             }
         }
-        let options = Options { presolve: Presolve::Off, report: true, ..Options::default() };
-        assert_eq!(solver.solve(puzzle, &options, &NoLimit, &mut ()).status.code(), expected);
+        for presolve in [Presolve::Off, Presolve::Singles] {
+            let options = Options { presolve, report: true, ..Options::default() };
+            assert_eq!(solver.solve(puzzle, &options, &NoLimit, &mut ()).status.code(), expected);
+        }
     }
+}
+
+/// The closure removes only columns that are 0 in the whole relaxation: their sum has maximum 0.
+#[test]
+fn the_matching_closure_leaves_the_relaxation_alone() {
+    let mut numbers = Numbers(5);
+    let mut engine = CheckedEngine::default();
+    let mut removed = 0;
+    for (rows, columns, boards, givens) in [
+        (2, 2, 40, 4..6),
+        (2, 3, 40, 8..13),
+        (3, 2, 20, 8..13),
+        (2, 4, 12, 18..24),
+        (3, 3, 12, 22..27),
+    ] {
+        let order = Order::new(rows, columns).unwrap();
+        for _ in 0..boards {
+            let givens = givens.start + numbers.below(givens.len());
+            let puzzle = random_puzzle(order, givens, &mut numbers);
+            let domain = |presolve| {
+                let mut domain = Domain::new(order, presolve);
+                assert!(domain.fix_all(puzzle.givens().map(Fixing::one)).is_continue());
+                domain
+            };
+            let (singles, matching) = (domain(Presolve::Singles), domain(Presolve::Matching));
+            let gone = |candidate| singles.allows(candidate) && !matching.allows(candidate);
+            let mut model = Model::new(Sense::Maximize);
+            let mut columns = Vec::new();
+            for index in 0..order.candidate_count() {
+                let candidate = Candidate::from_index(order, index);
+                let cost = f64::from(u8::from(gone(candidate)));
+                let upper = f64::from(u8::from(singles.allows(candidate)));
+                columns.push(model.add_column(cost, 0.0, upper));
+                removed += usize::from(gone(candidate));
+            }
+            for unit in Unit::all(order) {
+                let column = |candidate: Candidate| (columns[candidate.index(order)], 1.0);
+                model.add_row(unit.candidates(order).map(column), Relation::Equal, 1.0);
+            }
+            let Verdict::Optimal(optimum) = engine.solve(model, &NoLimit) else { panic!("none") };
+            assert!(optimum.objective < 1e-6, "{}: {}", puzzle.to_line(), optimum.objective);
+        }
+    }
+    assert!(removed > 100, "{removed} columns are too few for a test");
 }
 
 fn z(solver: &mut Solver, puzzle: &Grid) -> f64 {

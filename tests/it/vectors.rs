@@ -18,7 +18,14 @@ fn relaxation(text: &str, with: &str, presolve: Presolve) -> RelaxOutcome {
 
 #[track_caller]
 fn check_z(text: &str, with: &str, expected: f64) {
-    let outcome = relaxation(text, with, Presolve::Singles);
+    for presolve in [Presolve::Singles, Presolve::Matching] {
+        check_z_under(presolve, text, with, expected);
+    }
+}
+
+#[track_caller]
+fn check_z_under(presolve: Presolve, text: &str, with: &str, expected: f64) {
+    let outcome = relaxation(text, with, presolve);
     let RelaxStatus::Feasible { z, point, integral } = outcome.status else {
         panic!("{text} has no relaxation: {:?}", outcome.status);
     };

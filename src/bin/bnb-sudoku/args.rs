@@ -127,7 +127,7 @@ pub struct SolveArguments {
     pub no_timing: bool,
 
     /// Reductions before each relaxation
-    #[arg(long, value_enum, default_value = "singles")]
+    #[arg(long, value_enum, default_value = "matching")]
     pub presolve: PresolveArgument,
 
     /// What the relaxations optimize
@@ -160,7 +160,7 @@ pub struct RelaxArguments {
     pub format: RelaxFormat,
 
     /// Reductions before the relaxation; they do not change it
-    #[arg(long, value_enum, default_value = "singles")]
+    #[arg(long, value_enum, default_value = "matching")]
     pub presolve: PresolveArgument,
 
     /// Give up a puzzle after this many seconds
@@ -202,6 +202,8 @@ pub enum PresolveArgument {
     Off,
     /// What follows from a unit with one place left
     Singles,
+    /// Singles, and columns in no perfect matching of two families of rows
+    Matching,
 }
 
 #[derive(Debug, Clone, Copy, ValueEnum)]
@@ -260,6 +262,7 @@ impl From<PresolveArgument> for Presolve {
         match argument {
             PresolveArgument::Off => Self::Off,
             PresolveArgument::Singles => Self::Singles,
+            PresolveArgument::Matching => Self::Matching,
         }
     }
 }

@@ -1,0 +1,218 @@
+//! The matching closure: candidates that lie in no perfect matching are 0 in the relaxation.
+//!
+//! Take two families of units that cover the same candidates, such as the cells of a row and the
+//! digits of that row. Their rows say that the candidates, as a matrix, are doubly stochastic, and
+//! by Birkhoff's theorem every such matrix is a mixture of permutations. A candidate that no
+//! permutation uses is therefore 0 at every point of the relaxation: removing it changes nothing.
+//! This covers naked and hidden subsets (cells and digits of a house), fish (rows and columns of a
+//! digit) and locked candidates (rows or columns and boxes of a digit).
+//!
+//! The candidates in question are found as in Régin, "A filtering algorithm for constraints of
+//! difference in CSPs" (AAAI 1994): a perfect matching, then strongly connected components.
+
+use crate::sudoku::Order;
+
+use super::bits;
+
+/// The bipartite graph of two families: for each left node the right nodes it may be matched to.
+///
+/// Left and right have the same number of nodes. Nodes that are settled on both sides are left out
+/// by whoever builds the graph.
+pub(super) struct Graph {
+    size: usize,
+    edges: [u64; Order::MAX_SIDE],
+}
+
+/// What follows from a graph.
+pub(super) enum Filtered {
+    /// There is no perfect matching: the relaxation is empty.
+    NoMatching,
+    /// For each left node the edges that lie in no perfect matching; `true` when there are some.
+    Edges([u64; Order::MAX_SIDE], bool),
+}
+
+/// As many nodes as a mask has bits.
+const NODES: usize = u64::BITS as usize;
+
+const UNMATCHED: u8 = u8::MAX;
+
+impl Graph {
+    /// A graph without nodes.
+    pub(super) fn new() -> Self {
+        Self { size: 0, edges: [0; Order::MAX_SIDE] }
+    }
+
+    /// Adds a left node with its edges to right nodes, a bit each.
+    pub(super) fn push(&mut self, edges: u64) {
+        self.edges[self.size] = edges;
+        self.size += 1;
+    }
+
+    /// How many left nodes there are.
+    pub(super) fn len(&self) -> usize {
+        self.size
+    }
+
+    /// The edges that lie in no perfect matching.
+    pub(super) fn filter(&self) -> Filtered {
+        let Some(matched_left) = self.perfect_matching() else { return Filtered::NoMatching };
+        // A step from a left node goes to the left node that holds one of its right neighbors. An
+        // edge lies in a perfect matching exactly when its step stays in a strong component.
+        let (mut steps, mut steps_back) = ([0u64; Order::MAX_SIDE], [0u64; Order::MAX_SIDE]);
+        for left in 0..self.size {
+            for right in bits(self.edges[left]) {
+                let next = usize::from(matched_left[right]);
+                steps[left] |= 1 << next;
+                steps_back[next] |= 1 << left;
+            }
+        }
+        let mut dead = [0u64; Order::MAX_SIDE];
+        let mut any = false;
+        let mut unvisited = (1u64 << self.size) - 1;
+        while unvisited != 0 {
+            let start = unvisited.trailing_zeros() as usize;
+            let component =
+                reachable(&steps, start, unvisited) & reachable(&steps_back, start, unvisited);
+            unvisited &= !component;
+            for left in bits(component) {
+                if steps[left] & !component == 0 {
+                    continue;
+                }
+                let leaves = |&right: &usize| component >> matched_left[right] & 1 == 0;
+                for right in bits(self.edges[left]).filter(leaves) {
+                    dead[left] |= 1 << right;
+                    any = true;
+                }
+            }
+        }
+        Filtered::Edges(dead, any)
+    }
+
+    /// The left node of each right node in a perfect matching, by augmenting paths.
+    fn perfect_matching(&self) -> Option<[u8; NODES]> {
+        let (mut of_right, mut of_left) = ([UNMATCHED; NODES], [UNMATCHED; NODES]);
+        let mut free = self.edges[..self.size].iter().fold(0, |all, edges| all | edges);
+        for left in 0..self.size {
+            let direct = self.edges[left] & free;
+            let right = if direct == 0 {
+                self.augment(left, &mut of_right, &mut of_left, free)?
+            } else {
+                let right = direct.trailing_zeros() as usize;
+                (of_right[right], of_left[left]) = (left as u8, right as u8);
+                right
+            };
+            free &= !(1 << right);
+        }
+        Some(of_right)
+    }
+
+    /// Walks breadth first to a free right node, rematches along the way, and returns that node.
+    fn augment(
+        &self,
+        start: usize,
+        of_right: &mut [u8; NODES],
+        of_left: &mut [u8; NODES],
+        free: u64,
+    ) -> Option<usize> {
+        let mut came_from = [UNMATCHED; NODES];
+        let mut seen = 0u64;
+        let mut waiting = 1u64 << start;
+        while waiting != 0 {
+            let left = waiting.trailing_zeros() as usize;
+            waiting &= waiting - 1;
+            let fresh = self.edges[left] & !seen;
+            seen |= fresh;
+            for right in bits(fresh) {
+                came_from[right] = left as u8;
+            }
+            if fresh & free != 0 {
+                let end = (fresh & free).trailing_zeros() as usize;
+                let mut right = end;
+                while right != usize::from(UNMATCHED) {
+                    let left = came_from[right];
+                    of_right[right] = left;
+                    right = usize::from(std::mem::replace(
+                        &mut of_left[usize::from(left)],
+                        right as u8,
+                    ));
+                }
+                return Some(end);
+            }
+            waiting |= bits(fresh).fold(0, |next, right| next | 1 << of_right[right]);
+        }
+        None
+    }
+}
+
+/// The nodes within `among` that can be reached from `start` by steps.
+fn reachable(steps: &[u64; Order::MAX_SIDE], start: usize, among: u64) -> u64 {
+    let mut seen = 1u64 << start;
+    let mut fresh = seen;
+    while fresh != 0 {
+        let node = fresh.trailing_zeros() as usize;
+        fresh &= fresh - 1;
+        let new = steps[node] & among & !seen;
+        seen |= new;
+        fresh |= new;
+    }
+    seen
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// The edges in no perfect matching, by trying all permutations; `None` without a matching.
+    fn by_permutations(edges: &[u64]) -> Option<Vec<u64>> {
+        fn extend(edges: &[u64], left: usize, used: u64, picked: &mut Vec<u32>, alive: &mut [u64]) {
+            if left == edges.len() {
+                for (left, right) in picked.iter().enumerate() {
+                    alive[left] |= 1 << right;
+                }
+                return;
+            }
+            for right in bits(edges[left] & !used) {
+                picked.push(right as u32);
+                extend(edges, left + 1, used | 1 << right, picked, alive);
+                picked.pop();
+            }
+        }
+        let mut alive = vec![0; edges.len()];
+        extend(edges, 0, 0, &mut Vec::new(), &mut alive);
+        let dead = edges.iter().zip(&alive).map(|(all, alive)| all & !alive).collect();
+        alive.iter().all(|&mask| mask != 0).then_some(dead)
+    }
+
+    #[test]
+    fn filtering_agrees_with_trying_all_permutations() {
+        let mut state = 1u64;
+        let mut random = |bound: u64| {
+            state = state
+                .wrapping_mul(6_364_136_223_846_793_005)
+                .wrapping_add(1_442_695_040_888_963_407);
+            (state >> 33) % bound
+        };
+        let (mut feasible, mut pruned) = (0, 0);
+        for case in 0..3000 {
+            let size = 2 + case % 5;
+            let mut graph = Graph::new();
+            for _ in 0..size {
+                let edges =
+                    (0..size).filter(|_| random(10) < 4).fold(0, |mask, bit| mask | 1 << bit);
+                graph.push(edges);
+            }
+            let edges = graph.edges[..size].to_vec();
+            match (graph.filter(), by_permutations(&edges)) {
+                (Filtered::NoMatching, None) => {}
+                (Filtered::Edges(dead, any), Some(expected)) => {
+                    assert_eq!(dead[..size], expected, "{edges:?}");
+                    assert_eq!(any, expected.iter().any(|&mask| mask != 0));
+                    feasible += 1;
+                    pruned += u32::from(any);
+                }
+                _ => panic!("{edges:?}"),
+            }
+        }
+        assert!(feasible > 300 && pruned > 100, "{feasible} {pruned}");
+    }
+}

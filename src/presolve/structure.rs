@@ -1,0 +1,164 @@
+//! The pairs of unit families that cover the same candidates.
+
+use std::fmt;
+
+use crate::formulation::Unit;
+use crate::sudoku::{Candidate, Digit, House, Order};
+
+use super::matching::Graph;
+use super::{Domain, bits};
+
+/// Two families of units over the same candidates; it prints as people speak of it.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Structure {
+    /// The rows and the boxes of a band, for one digit: locked candidates.
+    Band(Digit, usize),
+    /// The columns and the boxes of a stack, for one digit: locked candidates.
+    Stack(Digit, usize),
+    /// The cells and the digits of a house: naked and hidden subsets.
+    House(House),
+    /// The rows and the columns of the board, for one digit: fish.
+    Board(Digit),
+}
+
+impl Structure {
+    /// How many structures a board has.
+    #[cfg(test)]
+    fn count(order: Order) -> usize {
+        order.side() * (order.box_columns() + order.box_rows() + 3 + 1)
+    }
+
+    /// The structure at a place of the list: small ones first, because they are cheapest.
+    pub(super) fn from_index(order: Order, index: usize) -> Self {
+        let (n, bands, stacks) = (order.side(), order.box_columns(), order.box_rows());
+        let digit = |index: usize| Digit::from_index(index % n);
+        let (band, stack) = (index, index.wrapping_sub(n * bands));
+        let house = stack.wrapping_sub(n * stacks);
+        match () {
+            () if band < n * bands => Self::Band(digit(band), band / n),
+            () if stack < n * stacks => Self::Stack(digit(stack), stack / n),
+            () if house < n => Self::House(House::Row(house)),
+            () if house < 2 * n => Self::House(House::Column(house - n)),
+            () if house < 3 * n => Self::House(House::Box(house - 2 * n)),
+            () => Self::Board(digit(house)),
+        }
+    }
+
+    /// The six structures a candidate belongs to, by index.
+    pub(super) fn of(order: Order, candidate: Candidate) -> [usize; 6] {
+        let (n, cell, digit) = (order.side(), candidate.cell, candidate.digit.index());
+        let stacks = n * order.box_columns();
+        let houses = stacks + n * order.box_rows();
+        [
+            cell.row() / order.box_rows() * n + digit,
+            stacks + cell.column() / order.box_columns() * n + digit,
+            houses + cell.row(),
+            houses + n + cell.column(),
+            houses + 2 * n + cell.bx(order),
+            houses + 3 * n + digit,
+        ]
+    }
+
+    /// The graph of what is open, and the unit behind each left node.
+    pub(super) fn graph(self, domain: &Domain) -> (Graph, [u16; Order::MAX_SIDE]) {
+        let order = domain.order();
+        let (n, nn) = (order.side(), order.cell_count());
+        let (r, c) = (order.box_rows(), order.box_columns());
+        let mut graph = Graph::new();
+        let mut units = [0; Order::MAX_SIDE];
+        let mut push = |unit: usize, edges: &dyn Fn(u64) -> u64| {
+            let mask = domain.mask(unit);
+            if !mask.is_power_of_two() {
+                units[graph.len()] = unit as u16;
+                graph.push(edges(mask));
+            }
+        };
+        match self {
+            Self::Band(digit, band) => (band * r..(band + 1) * r)
+                .for_each(|row| push(nn + row * n + digit.index(), &|mask| segments(mask, r, c))),
+            Self::Stack(digit, stack) => (stack * c..(stack + 1) * c).for_each(|column| {
+                push(2 * nn + column * n + digit.index(), &|mask| segments(mask, c, r));
+            }),
+            Self::House(house) => {
+                house.cells(order).for_each(|cell| push(cell.index(order), &|mask| mask));
+            }
+            Self::Board(digit) => {
+                (0..n).for_each(|row| push(nn + row * n + digit.index(), &|mask| mask));
+            }
+        }
+        (graph, units)
+    }
+
+    /// The candidates behind the edges from a left node's unit to right nodes.
+    pub(super) fn candidates(
+        self,
+        order: Order,
+        unit: usize,
+        right: u64,
+    ) -> impl Iterator<Item = Candidate> {
+        let (r, c) = (order.box_rows(), order.box_columns());
+        let width = match self {
+            Self::Band(..) => c,
+            Self::Stack(..) => r,
+            Self::House(_) | Self::Board(_) => 1,
+        };
+        let unit = Unit::from_index(order, unit);
+        bits(right).flat_map(move |right| {
+            (right * width..(right + 1) * width)
+                .map(move |position| unit.candidate(order, position))
+        })
+    }
+}
+
+/// The segments, `count` of `width` bits each, in which a mask has a bit.
+fn segments(mask: u64, count: usize, width: usize) -> u64 {
+    let segment = (1u64 << width) - 1;
+    (0..count).filter(|s| mask >> (s * width) & segment != 0).fold(0, |all, s| all | 1 << s)
+}
+
+impl fmt::Display for Structure {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::Band(digit, band) => {
+                write!(f, "the {digit}s in the rows and boxes of band {}", band + 1)
+            }
+            Self::Stack(digit, stack) => {
+                write!(f, "the {digit}s in the columns and boxes of stack {}", stack + 1)
+            }
+            Self::House(house) => write!(f, "the digits in the cells of {house}"),
+            Self::Board(digit) => write!(f, "the {digit}s in the rows and columns of the board"),
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn indices_name_the_structures_of_each_candidate() {
+        for (rows, columns) in [(2, 2), (2, 3), (3, 2), (3, 3), (3, 4)] {
+            let order = Order::new(rows, columns).unwrap();
+            for index in 0..order.candidate_count() {
+                let candidate = Candidate::from_index(order, index);
+                let (cell, digit) = (candidate.cell, candidate.digit);
+                let structures = Structure::of(order, candidate)
+                    .map(|index| Structure::from_index(order, index));
+                let expected = [
+                    Structure::Band(digit, cell.row() / rows),
+                    Structure::Stack(digit, cell.column() / columns),
+                    Structure::House(House::Row(cell.row())),
+                    Structure::House(House::Column(cell.column())),
+                    Structure::House(House::Box(cell.bx(order))),
+                    Structure::Board(digit),
+                ];
+                assert_eq!(structures, expected);
+                assert!(
+                    Structure::of(order, candidate).iter().all(|&i| i < Structure::count(order))
+                );
+            }
+        }
+        let largest = Order::new(6, 6).unwrap();
+        assert_eq!(Structure::count(largest), 64 * crate::presolve::domain::CHANGED_WORDS);
+    }
+}
