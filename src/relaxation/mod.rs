@@ -6,6 +6,8 @@ mod point;
 pub use objective::Objective;
 pub use point::Point;
 
+use std::collections::BTreeSet;
+
 use crate::formulation::Unit;
 use crate::lp::{ColumnId, Model, Relation, Sense};
 use crate::presolve::{Domain, bits};
@@ -28,6 +30,8 @@ pub struct Relaxation {
 #[derive(Debug, Clone)]
 pub struct Postsolve {
     order: Order,
+    /// Columns a candidate; the columns of a candidate stand side by side.
+    parts: usize,
     candidates: Vec<Candidate>,
     settled: Vec<Candidate>,
 }
@@ -39,8 +43,8 @@ impl Postsolve {
         for &candidate in &self.settled {
             point.set(candidate, 1.0);
         }
-        for (&candidate, &value) in self.candidates.iter().zip(values) {
-            point.set(candidate, value.clamp(0.0, 1.0));
+        for (&candidate, parts) in self.candidates.iter().zip(values.chunks(self.parts)) {
+            point.set(candidate, parts.iter().sum::<f64>().clamp(0.0, 1.0));
         }
         point
     }
@@ -59,9 +63,16 @@ impl Postsolve {
 impl Relaxation {
     /// The relaxation of a domain under an objective of the search.
     pub fn new(domain: &Domain, objective: Objective) -> Self {
-        let mut relaxation = Self::columns(domain, objective.sense(), |_| 0.0);
+        let mut relaxation = match objective {
+            Objective::SumMax => Self::columns(domain, Sense::Minimize, |_| [(0.0, 1.0)]),
+            Objective::Fractionality => {
+                Self::columns(domain, Sense::Maximize, |_| [(1.0, 0.5), (-1.0, 0.5)])
+            }
+        };
         relaxation.add_units(domain, Relation::Equal);
-        objective.add_to(&mut relaxation);
+        if objective == Objective::SumMax {
+            relaxation.add_cell_maxima();
+        }
         relaxation
     }
 
@@ -72,7 +83,8 @@ impl Relaxation {
         let cost = |candidate: Candidate| {
             f64::from(u8::from(board.get(candidate.cell) != Some(candidate.digit)))
         };
-        let mut relaxation = Self::columns(domain, Sense::Maximize, cost);
+        let mut relaxation =
+            Self::columns(domain, Sense::Maximize, |candidate| [(cost(candidate), 1.0)]);
         relaxation.add_units(domain, Relation::Equal);
         relaxation
     }
@@ -83,16 +95,24 @@ impl Relaxation {
     /// when the relaxation is empty, so it confirms an infeasibility without trusting the engine's
     /// own verdict of infeasible. The domain must be closed.
     pub fn packing(domain: &Domain) -> Self {
-        let mut relaxation = Self::columns(domain, Sense::Maximize, |_| 1.0);
+        let mut relaxation = Self::columns(domain, Sense::Maximize, |_| [(1.0, 1.0)]);
         relaxation.add_units(domain, Relation::AtMost);
         relaxation
     }
 
-    /// A column for every open candidate; what is settled becomes a constant.
-    fn columns(domain: &Domain, sense: Sense, cost: impl Fn(Candidate) -> f64) -> Self {
+    /// Columns for every open candidate; what is settled becomes a constant.
+    ///
+    /// A candidate is the sum of its parts, a column each with a cost and an upper bound; the bounds
+    /// sum to 1.
+    fn columns<const PARTS: usize>(
+        domain: &Domain,
+        sense: Sense,
+        parts: impl Fn(Candidate) -> [(f64, f64); PARTS],
+    ) -> Self {
         let order = domain.order();
         let mut model = Model::new(sense);
-        let mut postsolve = Postsolve { order, candidates: Vec::new(), settled: Vec::new() };
+        let (candidates, settled) = (Vec::new(), Vec::new());
+        let mut postsolve = Postsolve { order, parts: PARTS, candidates, settled };
         for index in 0..order.cell_count() {
             let cell = Cell::from_index(order, index);
             if is_settled(domain, index) {
@@ -100,8 +120,10 @@ impl Relaxation {
                 continue;
             }
             for candidate in domain.candidates(cell) {
-                let lower = f64::from(u8::from(domain.ones().contains(&candidate)));
-                model.add_column(cost(candidate), lower, 1.0);
+                let is_one = domain.ones().contains(&candidate);
+                for (cost, upper) in parts(candidate) {
+                    model.add_column(cost, if is_one { upper } else { 0.0 }, upper);
+                }
                 postsolve.candidates.push(candidate);
             }
         }
@@ -109,31 +131,45 @@ impl Relaxation {
     }
 
     /// A row "the sum of the open candidates is 1", or at most 1, for every unit that is not settled.
+    ///
+    /// Units with the same open candidates, such as a row and a box whose last places for a digit
+    /// coincide, give one row.
     fn add_units(&mut self, domain: &Domain, relation: Relation) {
         let order = domain.order();
-        let mut column_of = vec![None; order.candidate_count()];
-        for (id, candidate) in self.postsolve.candidates.iter().enumerate() {
-            column_of[candidate.index(order)] = Some(ColumnId(id));
+        let parts = self.postsolve.parts;
+        let mut place_of = vec![usize::MAX; order.candidate_count()];
+        for (place, candidate) in self.postsolve.candidates.iter().enumerate() {
+            place_of[candidate.index(order)] = place;
         }
+        let mut seen = BTreeSet::new();
         for index in 0..Unit::count(order) {
             if is_settled(domain, index) {
                 continue;
             }
             let unit = Unit::from_index(order, index);
-            let columns = bits(domain.mask(index))
-                .filter_map(|position| column_of[unit.candidate(order, position).index(order)]);
-            self.model.add_row(columns.map(|column| (column, 1.0)), relation, 1.0);
+            let mut places: Vec<_> = bits(domain.mask(index))
+                .map(|position| place_of[unit.candidate(order, position).index(order)])
+                .collect();
+            places.sort_unstable();
+            let columns = places.iter().flat_map(|place| place * parts..(place + 1) * parts);
+            let terms: Vec<_> = columns.map(|column| (ColumnId(column), 1.0)).collect();
+            if seen.insert(places) {
+                self.model.add_row(terms, relation, 1.0);
+            }
         }
     }
 
-    /// The open candidates of each cell with their columns, cell by cell in row-major order.
-    fn columns_by_cell(&self) -> impl Iterator<Item = Vec<ColumnId>> + '_ {
-        let mut start = 0;
-        self.postsolve.candidates.chunk_by(|a, b| a.cell == b.cell).map(move |cell| {
-            let ids = (start..start + cell.len()).map(ColumnId).collect();
-            start += cell.len();
-            ids
-        })
+    /// For each open cell a column `t` of cost 1 with `t >= x` for every candidate of the cell.
+    fn add_cell_maxima(&mut self) {
+        let mut column = 0;
+        for cell in self.postsolve.candidates.chunk_by(|a, b| a.cell == b.cell) {
+            let largest = self.model.add_column(1.0, 0.0, 1.0);
+            for _ in cell {
+                let terms = [(largest, 1.0), (ColumnId(column), -1.0)];
+                self.model.add_row(terms, Relation::AtLeast, 0.0);
+                column += 1;
+            }
+        }
     }
 }
 
@@ -167,7 +203,9 @@ mod tests {
         assert!(domain.fix_all([Fixing::one(given)]).is_continue());
         let Relaxation { model, postsolve } = Relaxation::packing(&domain);
         assert_eq!(postsolve.settled_cells(), 1);
-        assert_eq!(model.rows().len(), 64 - 4);
+        // Two rows are there once only: the 1s of row 2 and of box 2 have the same places, as have
+        // those of column 2 and of box 3.
+        assert_eq!(model.rows().len(), 64 - 4 - 2);
         assert_eq!(model.columns().len(), 64 - 11);
         let point = postsolve.point(&vec![0.5; 53]);
         assert!(point.get(given) > 0.9);

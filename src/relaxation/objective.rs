@@ -1,10 +1,9 @@
 //! The objectives under which the search solves a relaxation.
 
 use crate::lp::tolerances::{BOUND_GRID, INTEGRALITY};
-use crate::lp::{Relation, Sense};
 use crate::sudoku::Order;
 
-use super::{Postsolve, Relaxation};
+use super::Postsolve;
 
 /// What a relaxation of the search optimizes.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord, Default)]
@@ -13,8 +12,13 @@ pub enum Objective {
     ///
     /// Every cell's largest value is at most 1, so `z <= n * n`, with equality exactly when the
     /// relaxation is a single 0/1 point. A column `t >= x` a cell makes the maximum linear.
-    #[default]
     SumMax,
+    /// The largest sum of `min(x, 1 - x)`: 0 exactly when the relaxation is a single 0/1 point.
+    ///
+    /// `x = p + q` with both halves at most 1/2, `p` of cost 1 and `q` of cost -1, needs no rows, which
+    /// makes it several times faster than `SumMax`.
+    #[default]
+    Fractionality,
 }
 
 impl Objective {
@@ -22,13 +26,7 @@ impl Objective {
     pub fn name(self) -> &'static str {
         match self {
             Self::SumMax => "sum-max",
-        }
-    }
-
-    /// Which way the objective is optimized.
-    pub fn sense(self) -> Sense {
-        match self {
-            Self::SumMax => Sense::Minimize,
+            Self::Fractionality => "fractionality",
         }
     }
 
@@ -36,6 +34,7 @@ impl Objective {
     pub fn is_integral(self, order: Order, value: f64) -> bool {
         match self {
             Self::SumMax => value >= order.cell_count() as f64 - INTEGRALITY,
+            Self::Fractionality => value <= INTEGRALITY,
         }
     }
 
@@ -44,13 +43,7 @@ impl Objective {
     pub fn bound(self, value: f64) -> i64 {
         match self {
             Self::SumMax => (value / BOUND_GRID).round() as i64,
-        }
-    }
-
-    /// Adds the objective's own columns, rows and costs to a relaxation.
-    pub(super) fn add_to(self, relaxation: &mut Relaxation) {
-        match self {
-            Self::SumMax => add_cell_maxima(relaxation),
+            Self::Fractionality => (-value / BOUND_GRID).round() as i64,
         }
     }
 
@@ -58,17 +51,7 @@ impl Objective {
     pub fn of_board(self, postsolve: &Postsolve, optimum: f64) -> f64 {
         match self {
             Self::SumMax => postsolve.settled_cells() as f64 + optimum,
-        }
-    }
-}
-
-/// For each open cell a column `t` of cost 1 with `t >= x` for every candidate of the cell.
-fn add_cell_maxima(relaxation: &mut Relaxation) {
-    let cells: Vec<_> = relaxation.columns_by_cell().collect();
-    for columns in cells {
-        let largest = relaxation.model.add_column(1.0, 0.0, 1.0);
-        for column in columns {
-            relaxation.model.add_row([(largest, 1.0), (column, -1.0)], Relation::AtLeast, 0.0);
+            Self::Fractionality => optimum,
         }
     }
 }

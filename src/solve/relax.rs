@@ -7,12 +7,15 @@ use crate::fixings;
 use crate::lp::Clock;
 use crate::lp::tolerances::INTEGRALITY;
 use crate::presolve::{Domain, Presolve};
-use crate::relaxation::{Point, Relaxation};
+use crate::relaxation::{Objective, Point, Relaxation};
 use crate::sudoku::{Fixing, Grid};
 use crate::verify;
 
 use super::confirm::is_empty;
 use super::{Options, Solver, Status, WhyInfeasible};
+
+/// The objective whose optimum is `z`.
+const Z: Objective = Objective::SumMax;
 
 /// The most nodes spent on finding the solution that the width is measured from.
 const NODES_FOR_WIDTH: u64 = 1000;
@@ -57,7 +60,7 @@ pub struct Width {
 
 /// Solves the relaxation of a puzzle with the constraints `options.with`.
 ///
-/// Of the options only `with`, `presolve` and `objective` matter for `z`; the others steer the
+/// Of the options only `with` and `presolve` matter here; the others steer the
 /// small search for the solution from which the width is measured. "Integral" is confirmed by the
 /// width program, "empty" by the packing program.
 pub fn relax(
@@ -115,12 +118,12 @@ fn root_relaxation(
         let (z, point) = (puzzle.order().cell_count() as f64, Point::of_board(&board));
         return ControlFlow::Continue(RelaxStatus::Feasible { z, point, integral: true });
     }
-    let Relaxation { model, postsolve } = Relaxation::new(&domain, options.objective);
+    let Relaxation { model, postsolve } = Relaxation::new(&domain, Z);
     match ask(&mut solver.engine, model, clock)? {
         LpAnswer::Optimal(optimum) => {
-            let z = options.objective.of_board(&postsolve, optimum.objective);
+            let z = Z.of_board(&postsolve, optimum.objective);
             let point = postsolve.point(&optimum.point);
-            let integral = options.objective.is_integral(puzzle.order(), z);
+            let integral = Z.is_integral(puzzle.order(), z);
             ControlFlow::Continue(RelaxStatus::Feasible { z, point, integral })
         }
         LpAnswer::Infeasible if is_empty(&mut solver.engine, &closed, clock)? => {
