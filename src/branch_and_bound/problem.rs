@@ -25,7 +25,9 @@ pub enum Relaxed<P: Problem + ?Sized> {
     Infeasible,
     /// It is a single 0/1 point.
     Integral(P::Solution),
-    /// It is neither.
+    /// It was not solved: a look ahead has shown that branching on this is better.
+    Foreseen(Alternatives<P::Decision>),
+    /// It is neither empty nor integral.
     Fractional {
         /// The key of the node: the smaller, the farther from integral.
         bound: i64,

@@ -118,6 +118,10 @@ impl<P: Problem> Run<'_, P> {
                 self.fathom(id, Fathomed::Integral);
                 Some(End::Solved { node: id, solution })
             }
+            Relaxed::Foreseen(alternatives) => {
+                self.branch(id, alternatives.decisions());
+                None
+            }
             Relaxed::Fractional { bound, objective, point, alternatives } => {
                 self.observer.event(&Event::Relaxed { node: id, objective, point: &point });
                 let node = self.tree.node_mut(id);

@@ -29,8 +29,11 @@ pub fn width(
     if domain.settled_board().is_some() {
         return ControlFlow::Continue(0.0);
     }
-    match ask(engine, Relaxation::off_board(&domain, board).model, clock)? {
-        LpAnswer::Optimal(optimum) => ControlFlow::Continue(optimum.objective),
+    let Relaxation { model, postsolve } = Relaxation::on_board(&domain, board);
+    match ask(engine, model, clock)? {
+        LpAnswer::Optimal(optimum) => {
+            ControlFlow::Continue(postsolve.open_cells() as f64 - optimum.objective)
+        }
         LpAnswer::Infeasible => refuted("a relaxation with a solution in it was called empty"),
     }
 }

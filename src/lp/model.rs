@@ -63,6 +63,7 @@ pub enum Sense {
 #[derive(Debug, Clone, PartialEq)]
 pub struct Model {
     sense: Sense,
+    offset: f64,
     columns: Vec<Column>,
     rows: Vec<Row>,
 }
@@ -70,13 +71,18 @@ pub struct Model {
 impl Model {
     /// A model without columns and rows.
     pub fn new(sense: Sense) -> Self {
-        Self { sense, columns: Vec::new(), rows: Vec::new() }
+        Self { sense, offset: 0.0, columns: Vec::new(), rows: Vec::new() }
     }
 
     /// Adds a column with its cost and bounds.
     pub fn add_column(&mut self, cost: f64, lower: f64, upper: f64) -> ColumnId {
         self.columns.push(Column { cost, lower, upper });
         ColumnId(self.columns.len() - 1)
+    }
+
+    /// Adds a constant to the objective.
+    pub fn add_offset(&mut self, offset: f64) {
+        self.offset += offset;
     }
 
     /// Adds a row; no column may occur twice in `terms`.
@@ -111,7 +117,8 @@ impl Model {
 
     /// The objective at a point.
     pub fn objective(&self, point: &[f64]) -> f64 {
-        self.columns.iter().zip(point).map(|(column, x)| column.cost * x).sum()
+        let costs = self.columns.iter().zip(point).map(|(column, x)| column.cost * x);
+        self.offset + costs.sum::<f64>()
     }
 
     /// How far a point misses the worst of the rows and bounds; 0 when it is feasible, infinite
@@ -148,6 +155,7 @@ impl Model {
         };
         Self {
             sense: self.sense,
+            offset: self.offset,
             columns: self.columns.iter().rev().copied().collect(),
             rows: self.rows.iter().rev().map(flip).collect(),
         }

@@ -1,12 +1,12 @@
-//! The domain of a node: which candidates are still open, kept closed under the singles rule.
+//! The domain of a node: which candidates are still open, kept closed under the rules of presolve.
 
 use std::fmt;
 use std::ops::ControlFlow;
 
-use crate::formulation::{Unit, places};
+use crate::formulation::Unit;
 use crate::sudoku::{Candidate, Cell, Fixing, Grid, Order};
 
-use super::matching::Filtered;
+use super::tables::{Id, Tables};
 use super::{Presolve, Structure};
 
 /// Why a relaxation is empty, found without an LP.
@@ -51,9 +51,11 @@ impl fmt::Display for Contradiction {
 pub struct Domain {
     order: Order,
     presolve: Presolve,
+    tables: &'static Tables,
     masks: Vec<u64>,
     ones: Vec<Candidate>,
-    pending: Vec<Candidate>,
+    /// Candidates that are known to be 1 and whose peers are still to be excluded.
+    pending: Vec<Id>,
     /// The structures that lost a candidate since they were filtered, a bit each.
     changed: [u64; CHANGED_WORDS],
 }
@@ -65,9 +67,15 @@ impl Domain {
     /// The domain in which everything is open.
     pub fn new(order: Order, presolve: Presolve) -> Self {
         let full = u64::MAX >> (u64::BITS as usize - order.side());
-        let masks = vec![full; Unit::count(order)];
-        let changed = [0; CHANGED_WORDS];
-        Self { order, presolve, masks, ones: Vec::new(), pending: Vec::new(), changed }
+        Self {
+            order,
+            presolve,
+            tables: Tables::of(order),
+            masks: vec![full; Unit::count(order)],
+            ones: Vec::new(),
+            pending: Vec::new(),
+            changed: [0; CHANGED_WORDS],
+        }
     }
 
     /// The order of the board.
@@ -75,7 +83,7 @@ impl Domain {
         self.order
     }
 
-    /// Whether the masks are closed under the singles rule, so that settled units can be left out.
+    /// Whether the masks are closed, so that settled units can be left out.
     pub fn is_closed(&self) -> bool {
         self.presolve != Presolve::Off
     }
@@ -92,8 +100,12 @@ impl Domain {
 
     /// Whether a candidate is not fixed at 0.
     pub fn allows(&self, candidate: Candidate) -> bool {
-        let [(cell, digit), ..] = places(self.order, candidate);
-        self.masks[cell] >> digit & 1 == 1
+        self.is_open(candidate.index(self.order) as Id)
+    }
+
+    fn is_open(&self, candidate: Id) -> bool {
+        let [cell, ..] = self.tables.places(candidate);
+        self.masks[usize::from(cell.unit)] & cell.bit != 0
     }
 
     /// The candidates of a cell that are not fixed at 0, by digit.
@@ -109,6 +121,12 @@ impl Domain {
             .map(|cell| Cell::from_index(self.order, cell))
     }
 
+    /// How many candidates stand in cells with more than one.
+    pub fn open_candidates(&self) -> usize {
+        let cells = &self.masks[..self.order.cell_count()];
+        cells.iter().filter(|mask| !mask.is_power_of_two()).map(|m| m.count_ones() as usize).sum()
+    }
+
     /// The board, when presolve has settled every cell; the relaxation is then this single point.
     pub fn settled_board(&self) -> Option<Grid> {
         if !self.is_closed() || self.open_cells().next().is_some() {
@@ -118,29 +136,34 @@ impl Domain {
         Grid::from_values(self.order, values.map(|mask| mask.trailing_zeros() as usize + 1))
     }
 
-    fn fix(&mut self, fixing: Fixing) -> ControlFlow<Contradiction> {
-        match (self.presolve, fixing.value) {
-            (Presolve::Off, true) => self.ones.push(fixing.candidate),
-            (_, true) => self.pending.push(fixing.candidate),
-            (_, false) => self.exclude(fixing.candidate)?,
+    /// Adds fixings and closes the masks again; breaks off when the relaxation is seen to be empty.
+    ///
+    /// After a break the domain must not be used any more.
+    pub fn fix_all(
+        &mut self,
+        fixings: impl IntoIterator<Item = Fixing>,
+    ) -> ControlFlow<Contradiction> {
+        for fixing in fixings {
+            let candidate = fixing.candidate.index(self.order) as Id;
+            match (self.presolve, fixing.value) {
+                (Presolve::Off, true) => self.ones.push(fixing.candidate),
+                (_, true) => self.pending.push(candidate),
+                (_, false) => self.exclude(candidate)?,
+            }
+            self.close_singles()?;
         }
-        self.close_singles()
+        // No structure changes unless the closure is asked for.
+        while let Some(word) = self.changed.iter().position(|&word| word != 0) {
+            let bit = self.changed[word].trailing_zeros() as usize;
+            self.changed[word] &= self.changed[word] - 1;
+            self.filter(Structure::from_index(self.order, word * u64::BITS as usize + bit))?;
+        }
+        ControlFlow::Continue(())
     }
 
     fn close_singles(&mut self) -> ControlFlow<Contradiction> {
         while let Some(candidate) = self.pending.pop() {
             self.settle(candidate)?;
-        }
-        ControlFlow::Continue(())
-    }
-
-    /// Filters every structure that lost a candidate until none has one to lose.
-    fn close_matchings(&mut self) -> ControlFlow<Contradiction> {
-        while let Some(word) = self.changed.iter().position(|&word| word != 0) {
-            let bit = self.changed[word].trailing_zeros() as usize;
-            self.changed[word] &= self.changed[word] - 1;
-            let structure = Structure::from_index(self.order, word * u64::BITS as usize + bit);
-            self.filter(structure)?;
         }
         ControlFlow::Continue(())
     }
@@ -154,75 +177,50 @@ impl Domain {
         if graph.len() < smallest {
             return ControlFlow::Continue(());
         }
-        match graph.filter() {
-            Filtered::NoMatching => ControlFlow::Break(Contradiction::NoMatching(structure)),
-            Filtered::Edges(_, false) => ControlFlow::Continue(()),
-            Filtered::Edges(dead, true) => {
-                for left in 0..graph.len() {
-                    for candidate in
-                        structure.candidates(self.order, units[left].into(), dead[left])
-                    {
-                        self.exclude(candidate)?;
-                    }
-                }
-                self.close_singles()
+        let Some(dead) = graph.dead_edges() else {
+            return ControlFlow::Break(Contradiction::NoMatching(structure));
+        };
+        for (&unit, &dead) in units[..graph.len()].iter().zip(&dead) {
+            for position in structure.positions(self.order, dead) {
+                self.exclude(self.tables.candidate(unit, position))?;
             }
         }
-    }
-
-    /// Adds fixings and closes the masks again; breaks off when the relaxation is seen to be empty.
-    ///
-    /// After a break the domain must not be used any more.
-    pub fn fix_all(
-        &mut self,
-        fixings: impl IntoIterator<Item = Fixing>,
-    ) -> ControlFlow<Contradiction> {
-        fixings.into_iter().try_for_each(|fixing| self.fix(fixing))?;
-        if self.presolve == Presolve::Matching {
-            self.close_matchings()
-        } else {
-            ControlFlow::Continue(())
-        }
+        self.close_singles()
     }
 
     /// Makes a candidate the only one of its four units.
-    fn settle(&mut self, candidate: Candidate) -> ControlFlow<Contradiction> {
-        if !self.allows(candidate) {
+    fn settle(&mut self, candidate: Id) -> ControlFlow<Contradiction> {
+        if !self.is_open(candidate) {
+            let candidate = Candidate::from_index(self.order, candidate.into());
             return ControlFlow::Break(Contradiction::Excluded(candidate));
         }
-        for (unit, position) in places(self.order, candidate) {
-            let others = self.masks[unit] & !(1 << position);
-            if others != 0 {
-                let unit = Unit::from_index(self.order, unit);
-                for other in bits(others) {
-                    self.exclude(unit.candidate(self.order, other))?;
-                }
+        for place in self.tables.places(candidate) {
+            for other in bits(self.masks[usize::from(place.unit)] & !place.bit) {
+                self.exclude(self.tables.candidate(place.unit, other as u32))?;
             }
         }
         ControlFlow::Continue(())
     }
 
-    /// Clears the four bits of a candidate; under singles, notes the units it leaves with one bit.
-    fn exclude(&mut self, candidate: Candidate) -> ControlFlow<Contradiction> {
-        if !self.allows(candidate) {
+    /// Clears the four bits of a candidate; notes the units it leaves with one bit, and the
+    /// structures it leaves.
+    fn exclude(&mut self, candidate: Id) -> ControlFlow<Contradiction> {
+        if !self.is_open(candidate) {
             return ControlFlow::Continue(());
         }
         if self.presolve == Presolve::Matching {
-            for structure in Structure::of(self.order, candidate) {
-                self.changed[structure / 64] |= 1 << (structure % 64);
+            for &structure in self.tables.structures(candidate) {
+                self.changed[usize::from(structure / 64)] |= 1 << (structure % 64);
             }
         }
-        for (unit, position) in places(self.order, candidate) {
-            self.masks[unit] &= !(1 << position);
-            let left = self.masks[unit];
-            if left == 0 {
-                return ControlFlow::Break(Contradiction::NoneLeft(Unit::from_index(
-                    self.order, unit,
-                )));
-            }
-            if left.is_power_of_two() && self.is_closed() {
-                let last = left.trailing_zeros() as usize;
-                self.pending.push(Unit::from_index(self.order, unit).candidate(self.order, last));
+        for place in self.tables.places(candidate) {
+            let mask = &mut self.masks[usize::from(place.unit)];
+            *mask &= !place.bit;
+            if mask.is_power_of_two() && self.presolve != Presolve::Off {
+                self.pending.push(self.tables.candidate(place.unit, mask.trailing_zeros()));
+            } else if *mask == 0 {
+                let unit = Unit::from_index(self.order, place.unit.into());
+                return ControlFlow::Break(Contradiction::NoneLeft(unit));
             }
         }
         ControlFlow::Continue(())

@@ -7,6 +7,7 @@
 mod domain;
 mod matching;
 mod structure;
+mod tables;
 
 pub(crate) use domain::bits;
 pub use domain::{Contradiction, Domain};

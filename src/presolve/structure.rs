@@ -2,7 +2,6 @@
 
 use std::fmt;
 
-use crate::formulation::Unit;
 use crate::sudoku::{Candidate, Digit, House, Order};
 
 use super::matching::Graph;
@@ -89,23 +88,16 @@ impl Structure {
         (graph, units)
     }
 
-    /// The candidates behind the edges from a left node's unit to right nodes.
-    pub(super) fn candidates(
-        self,
-        order: Order,
-        unit: usize,
-        right: u64,
-    ) -> impl Iterator<Item = Candidate> {
-        let (r, c) = (order.box_rows(), order.box_columns());
+    /// The positions, in a left node's unit, behind edges to right nodes.
+    pub(super) fn positions(self, order: Order, right: u64) -> impl Iterator<Item = u32> {
         let width = match self {
-            Self::Band(..) => c,
-            Self::Stack(..) => r,
+            Self::Band(..) => order.box_columns(),
+            Self::Stack(..) => order.box_rows(),
             Self::House(_) | Self::Board(_) => 1,
-        };
-        let unit = Unit::from_index(order, unit);
+        } as u32;
         bits(right).flat_map(move |right| {
-            (right * width..(right + 1) * width)
-                .map(move |position| unit.candidate(order, position))
+            let right = right as u32;
+            right * width..(right + 1) * width
         })
     }
 }

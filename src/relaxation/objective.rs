@@ -17,16 +17,25 @@ pub enum Objective {
     ///
     /// `x = p + q` with both halves at most 1/2, `p` of cost 1 and `q` of cost -1, needs no rows, which
     /// makes it several times faster than `SumMax`.
-    #[default]
     Fractionality,
+    /// Nothing: a relaxation is only asked for a point.
+    ///
+    /// A 0/1 point proves nothing by itself, so a width program decides whether there is another;
+    /// under branching by look-ahead the search solves no relaxation at all.
+    #[default]
+    None,
 }
 
 impl Objective {
+    /// All objectives.
+    pub const ALL: [Self; 3] = [Self::SumMax, Self::Fractionality, Self::None];
+
     /// The name on the command line and in records.
     pub fn name(self) -> &'static str {
         match self {
             Self::SumMax => "sum-max",
             Self::Fractionality => "fractionality",
+            Self::None => "none",
         }
     }
 
@@ -35,6 +44,7 @@ impl Objective {
         match self {
             Self::SumMax => value >= order.cell_count() as f64 - INTEGRALITY,
             Self::Fractionality => value <= INTEGRALITY,
+            Self::None => false,
         }
     }
 
@@ -44,6 +54,7 @@ impl Objective {
         match self {
             Self::SumMax => (value / BOUND_GRID).round() as i64,
             Self::Fractionality => (-value / BOUND_GRID).round() as i64,
+            Self::None => 0,
         }
     }
 
@@ -51,7 +62,7 @@ impl Objective {
     pub fn of_board(self, postsolve: &Postsolve, optimum: f64) -> f64 {
         match self {
             Self::SumMax => postsolve.settled_cells() as f64 + optimum,
-            Self::Fractionality => optimum,
+            Self::Fractionality | Self::None => optimum,
         }
     }
 }

@@ -44,6 +44,12 @@ impl Point {
         self.values[axes(candidate)] = value;
     }
 
+    /// The point half way to another.
+    #[must_use]
+    pub fn midpoint(&self, other: &Self) -> Self {
+        Self { order: self.order, values: (&self.values + &other.values) * 0.5 }
+    }
+
     /// The cells with a value that is neither 0 nor 1, in row-major order.
     pub fn fractional_cells(&self) -> Vec<Cell> {
         let values = self.values.indexed_iter().filter(|&(_, &value)| is_fractional(value));

@@ -78,7 +78,7 @@ impl SolveRecord {
             root_objective: outcome.statistics.root_objective.map(rounded),
             presolve: options.presolve.name(),
             branch_on: options.branch_on.name(),
-            branching_rule: options.search.rule.name(),
+            branching_rule: options.branching_rule().name(),
             node_selection: options.search.selection.name(),
             engine,
             nodes: outcome.statistics.nodes,

@@ -1,6 +1,7 @@
 //! The facade: a puzzle and options in, an outcome out.
 
 mod confirm;
+mod look_ahead;
 mod options;
 mod outcome;
 mod problem;
@@ -12,7 +13,7 @@ pub use relax::{RelaxOutcome, RelaxStatus, Width, relax};
 
 use std::ops::ControlFlow;
 
-use crate::branch_and_bound::{End, Observer, StopReason, search};
+use crate::branch_and_bound::{End, Observer, Search, StopReason, search};
 use crate::fixings::{Irredundant, irredundant, is_integral};
 use crate::lp::{CheckedEngine, Clock};
 use crate::relaxation::Point;
@@ -97,7 +98,8 @@ impl Solver {
                 return Outcome::infeasible(WhyInfeasible::Presolve(contradiction));
             }
         };
-        let (end, tree) = search(&mut problem, &options.search, clock, observer);
+        let knobs = Search { rule: options.branching_rule(), ..options.search };
+        let (end, tree) = search(&mut problem, &knobs, clock, observer);
         let statistics = problem.statistics();
         let mut outcome = match end {
             End::Solved { node, solution } => {

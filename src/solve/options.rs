@@ -1,6 +1,6 @@
 //! The options of a solve.
 
-use crate::branch_and_bound::Search;
+use crate::branch_and_bound::{BranchingRule, Search};
 use crate::presolve::Presolve;
 use crate::relaxation::Objective;
 use crate::sudoku::FixingSet;
@@ -40,4 +40,15 @@ pub struct Options {
     pub with: FixingSet,
     /// Whether to report a set of constraints that makes the relaxation integral.
     pub report: bool,
+}
+
+impl Options {
+    /// The branching rule that takes effect: looking ahead sees nothing without presolve, so with
+    /// presolve off the most fractional rule stands in.
+    pub fn branching_rule(&self) -> BranchingRule {
+        match (self.presolve, self.search.rule) {
+            (Presolve::Off, BranchingRule::LookAhead) => BranchingRule::MostFractional,
+            (_, rule) => rule,
+        }
+    }
 }

@@ -34,7 +34,7 @@ impl Status {
 pub enum WhyInfeasible {
     /// Two equal givens share a house.
     Repetition(Repetition),
-    /// The singles rule ran into a contradiction at the root.
+    /// Presolve ran into a contradiction at the root.
     Presolve(Contradiction),
     /// The LP relaxation has no point.
     EmptyRelaxation,

@@ -2,12 +2,16 @@
 
 use std::ops::ControlFlow;
 
-use crate::branch_and_bound::{Alternatives, LpAnswer, Problem, Relaxed, StopReason, ask};
+use crate::branch_and_bound::{
+    Alternatives, BranchingRule, LpAnswer, Problem, Relaxed, StopReason, ask,
+};
+use crate::lp::tolerances::INTEGRALITY;
 use crate::lp::{CheckedEngine, Clock};
 use crate::presolve::{Contradiction, Domain};
-use crate::relaxation::{Point, Relaxation};
+use crate::relaxation::{Objective, Point, Relaxation};
 use crate::sudoku::{Cell, Fixing, Grid};
 
+use super::look_ahead::look_ahead;
 use super::{BranchOn, Options, Statistics};
 
 /// A puzzle under the options of one solve.
@@ -39,6 +43,7 @@ impl<'a> SudokuProblem<'a> {
     fn solve_relaxation(
         &mut self,
         domain: &Domain,
+        foreseen: Option<Alternatives<Fixing>>,
         clock: &dyn Clock,
     ) -> ControlFlow<StopReason, Relaxed<Self>> {
         let objective = self.options.objective;
@@ -48,21 +53,66 @@ impl<'a> SudokuProblem<'a> {
             LpAnswer::Infeasible => return ControlFlow::Continue(Relaxed::Infeasible),
         };
         let value = objective.of_board(&postsolve, optimum.objective);
-        if self.relaxations == 1 {
+        if self.relaxations == 1 && objective != Objective::None {
             self.root_objective = Some(value);
         }
-        let point = postsolve.point(&optimum.point);
-        let solved =
-            objective.is_integral(domain.order(), value).then(|| point.to_board()).flatten();
-        ControlFlow::Continue(match solved {
-            Some(board) => Relaxed::Integral(board),
-            None => Relaxed::Fractional {
-                bound: objective.bound(value),
-                objective: value,
-                alternatives: self.alternatives(domain, &point),
-                point,
+        let mut point = postsolve.point(&optimum.point);
+        if let Some(board) = point.to_board() {
+            if objective.is_integral(domain.order(), value) {
+                return ControlFlow::Continue(Relaxed::Integral(board));
+            }
+            // A vertex that is 0/1 by luck, or so near that it looks like it: is there another?
+            let Some(other) = self.another_point(domain, &board, clock)? else {
+                return ControlFlow::Continue(Relaxed::Integral(board));
+            };
+            point = point.midpoint(&other);
+        }
+        ControlFlow::Continue(Relaxed::Fractional {
+            bound: objective.bound(value),
+            objective: value,
+            alternatives: match foreseen {
+                Some(alternatives) => vec![alternatives],
+                None => self.alternatives(domain, &point),
             },
+            point,
         })
+    }
+
+    /// A point of the relaxation other than a board in it, by the width program.
+    fn another_point(
+        &mut self,
+        domain: &Domain,
+        board: &Grid,
+        clock: &dyn Clock,
+    ) -> ControlFlow<StopReason, Option<Point>> {
+        let Relaxation { model, postsolve } = Relaxation::on_board(domain, board);
+        ControlFlow::Continue(match ask(self.engine, model, clock)? {
+            LpAnswer::Optimal(optimum)
+                if optimum.objective < postsolve.open_cells() as f64 - INTEGRALITY =>
+            {
+                Some(postsolve.point(&optimum.point))
+            }
+            LpAnswer::Optimal(_) => None,
+            LpAnswer::Infeasible => {
+                let cause = "a relaxation with a board in it was called empty".to_string();
+                return ControlFlow::Break(StopReason::EngineBreakdown(cause));
+            }
+        })
+    }
+
+    /// What can be branched on, fewest children first.
+    fn decisions(&self, domain: &Domain) -> Vec<Vec<Fixing>> {
+        let ones = |cell| domain.candidates(cell).map(Fixing::one).collect();
+        let mut all: Vec<Vec<Fixing>> = match self.options.branch_on {
+            BranchOn::Cell => domain.open_cells().map(ones).collect(),
+            BranchOn::Column => domain
+                .open_cells()
+                .flat_map(|cell| domain.candidates(cell))
+                .map(|candidate| vec![Fixing::one(candidate), Fixing::zero(candidate)])
+                .collect(),
+        };
+        all.sort_by_key(Vec::len);
+        all
     }
 
     fn alternatives(&self, domain: &Domain, point: &Point) -> Vec<Alternatives<Fixing>> {
@@ -104,7 +154,18 @@ impl Problem for SudokuProblem<'_> {
         if let Some(board) = domain.settled_board() {
             return Relaxed::Integral(board);
         }
-        match self.solve_relaxation(&domain, clock) {
+        let mut foreseen = None;
+        if self.options.branching_rule() == BranchingRule::LookAhead {
+            match look_ahead(&domain, self.decisions(&domain)) {
+                Some(choice)
+                    if choice.is_conclusive || self.options.objective == Objective::None =>
+                {
+                    return Relaxed::Foreseen(choice.alternatives);
+                }
+                choice => foreseen = choice.map(|choice| choice.alternatives),
+            }
+        }
+        match self.solve_relaxation(&domain, foreseen, clock) {
             ControlFlow::Continue(relaxed) => relaxed,
             ControlFlow::Break(reason) => Relaxed::Stopped(reason),
         }

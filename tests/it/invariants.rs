@@ -5,6 +5,7 @@ use bnb_sudoku::branch_and_bound::{BranchingRule, NodeSelection, Search};
 use bnb_sudoku::formulation::Unit;
 use bnb_sudoku::lp::{CheckedEngine, Model, NoLimit, Relation, Sense, Verdict};
 use bnb_sudoku::presolve::{Domain, Presolve};
+use bnb_sudoku::relaxation::Objective;
 use bnb_sudoku::solve::{BranchOn, RelaxStatus, relax};
 use bnb_sudoku::{
     Candidate, Fixing, FixingSet, Grid, Options, Order, Outcome, Solver, Status, fixings, verify,
@@ -120,15 +121,25 @@ fn no_rule_selection_or_presolve_changes_the_verdict() {
     for puzzle in puzzles.iter().chain([&infeasible]) {
         let expected = report(&mut solver, puzzle).status.code();
         assert_eq!(expected == "infeasible", puzzle == &infeasible);
-        for rule in [BranchingRule::FirstFractional, BranchingRule::MostFractional] {
-            for selection in
-                [NodeSelection::BestBound, NodeSelection::MostIntegral, NodeSelection::DepthFirst]
-            {
-                for branch_on in [BranchOn::Cell, BranchOn::Column] {
-                    let search = Search { selection, rule, ..Search::default() };
-                    let options = Options { search, branch_on, report: true, ..Options::default() };
-                    let outcome = solver.solve(puzzle, &options, &NoLimit, &mut ());
-                    assert_eq!(outcome.status.code(), expected, "{options:?}");
+        for rule in BranchingRule::ALL {
+            for objective in Objective::ALL {
+                for selection in [
+                    NodeSelection::BestBound,
+                    NodeSelection::MostIntegral,
+                    NodeSelection::DepthFirst,
+                ] {
+                    for branch_on in [BranchOn::Cell, BranchOn::Column] {
+                        let search = Search { selection, rule, ..Search::default() };
+                        let options = Options {
+                            search,
+                            branch_on,
+                            objective,
+                            report: true,
+                            ..Options::default()
+                        };
+                        let outcome = solver.solve(puzzle, &options, &NoLimit, &mut ());
+                        assert_eq!(outcome.status.code(), expected, "{options:?}");
+                    }
                 }
             }
         }

@@ -8,6 +8,7 @@
 )]
 
 mod driver;
+mod effort;
 mod invariants;
 mod limits;
 mod oracle;

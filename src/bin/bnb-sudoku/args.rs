@@ -131,7 +131,7 @@ pub struct SolveArguments {
     pub presolve: PresolveArgument,
 
     /// What the relaxations optimize
-    #[arg(long, value_enum, default_value = "fractionality")]
+    #[arg(long, value_enum, default_value = "none")]
     pub objective: ObjectiveArgument,
 
     /// What a node is branched on
@@ -139,7 +139,7 @@ pub struct SolveArguments {
     pub branch_on: BranchOnArgument,
 
     /// Which cell or column is branched on
-    #[arg(long, value_enum, value_name = "RULE", default_value = "most-fractional")]
+    #[arg(long, value_enum, value_name = "RULE", default_value = "look-ahead")]
     pub branching_rule: RuleArgument,
 
     /// Which open node is next
@@ -212,6 +212,8 @@ pub enum ObjectiveArgument {
     SumMax,
     /// The largest sum of min(x, 1 - x): as telling as z, and several times faster
     Fractionality,
+    /// Nothing: under look-ahead the search solves no linear program, the report decides integrality
+    None,
 }
 
 #[derive(Debug, Clone, Copy, ValueEnum)]
@@ -228,6 +230,8 @@ pub enum RuleArgument {
     FirstFractional,
     /// The one the relaxation is least decided about
     MostFractional,
+    /// The one that presolve makes most of, seen before any linear program is solved
+    LookAhead,
 }
 
 #[derive(Debug, Clone, Copy, ValueEnum)]
@@ -274,6 +278,7 @@ impl From<ObjectiveArgument> for Objective {
         match argument {
             ObjectiveArgument::SumMax => Self::SumMax,
             ObjectiveArgument::Fractionality => Self::Fractionality,
+            ObjectiveArgument::None => Self::None,
         }
     }
 }
@@ -292,6 +297,7 @@ impl From<RuleArgument> for BranchingRule {
         match argument {
             RuleArgument::FirstFractional => Self::FirstFractional,
             RuleArgument::MostFractional => Self::MostFractional,
+            RuleArgument::LookAhead => Self::LookAhead,
         }
     }
 }

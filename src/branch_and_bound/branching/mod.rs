@@ -50,16 +50,22 @@ pub enum BranchingRule {
     /// The first candidate for branching that is fractional; see `first_fractional.rs`.
     FirstFractional,
     /// The most undecided one; see `most_fractional.rs`.
-    #[default]
     MostFractional,
+    /// What presolve would make of the children, found by the problem before its relaxation.
+    #[default]
+    LookAhead,
 }
 
 impl BranchingRule {
+    /// All rules.
+    pub const ALL: [Self; 3] = [Self::FirstFractional, Self::MostFractional, Self::LookAhead];
+
     /// The name on the command line and in records.
     pub fn name(self) -> &'static str {
         match self {
             Self::FirstFractional => "first-fractional",
             Self::MostFractional => "most-fractional",
+            Self::LookAhead => "look-ahead",
         }
     }
 
@@ -68,6 +74,8 @@ impl BranchingRule {
         let index = match self {
             Self::FirstFractional => first_fractional::choose(&alternatives),
             Self::MostFractional => most_fractional::choose(&alternatives),
+            // The problem has chosen.
+            Self::LookAhead => 0,
         };
         alternatives.swap_remove(index)
     }
