@@ -194,7 +194,14 @@ fn course_knobs() -> Options {
         limits: Limits { nodes: Some(10_000), ..Limits::default() },
     };
     let (presolve, objective, branch_on) = (Presolve::Singles, Objective::SumMax, BranchOn::Column);
-    Options { presolve, objective, branch_on, search, report: true, ..Options::default() }
+    Options {
+        presolve,
+        objective,
+        branch_on,
+        search,
+        report: bnb_sudoku::Report::Irredundant,
+        ..Options::default()
+    }
 }
 
 /// Tells a search while it runs, a line for every node whose relaxation was decided.

@@ -16,11 +16,11 @@
 //!
 //! ```
 //! use bnb_sudoku::lp::NoLimit;
-//! use bnb_sudoku::{Grid, Options, Solver, Status};
+//! use bnb_sudoku::{Grid, Options, Report, Solver, Status};
 //!
 //! let puzzle: Grid =
 //!     "480300000000000071020000000705000060000200800000000000001076000300000400000050000".parse()?;
-//! let options = Options { report: true, ..Options::default() };
+//! let options = Options { report: Report::Irredundant, ..Options::default() };
 //! let outcome = Solver::new().solve(&puzzle, &options, &NoLimit, &mut ());
 //!
 //! assert_eq!(outcome.status, Status::Solved);
@@ -82,7 +82,7 @@ pub mod verify;
 #[doc = include_str!("../ARCHITECTURE.md")]
 pub mod architecture {}
 
-pub use solve::{Options, Outcome, Solver, Status};
+pub use solve::{Options, Outcome, Report, Solver, Status};
 pub use sudoku::{
     Candidate, Cell, ConstraintList, Digit, Fixing, FixingSet, Grid, House, Order, OrderError,
     ParseError, ParseErrorKind, Puzzles, parse_one,

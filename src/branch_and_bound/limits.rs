@@ -35,6 +35,8 @@ pub enum StopReason {
     Interrupted,
     /// A relaxation is larger than what is handed to the LP engine.
     TooLarge,
+    /// A minimum set could not be proved within its budget of clauses and steps.
+    MinimumLimit,
     /// The LP engine broke down twice on one relaxation, or its verdict could not be confirmed.
     EngineBreakdown(String),
 }
@@ -48,6 +50,7 @@ impl StopReason {
             Self::TimeLimit => "time_limit",
             Self::Interrupted => "interrupted",
             Self::TooLarge => "relaxation_too_large",
+            Self::MinimumLimit => "minimum_limit",
             Self::EngineBreakdown(_) => "engine_breakdown",
         }
     }
@@ -61,6 +64,7 @@ impl fmt::Display for StopReason {
             Self::TimeLimit => f.write_str("the time limit was reached"),
             Self::Interrupted => f.write_str("interrupted"),
             Self::TooLarge => f.write_str("the relaxation is too large for the LP engine"),
+            Self::MinimumLimit => f.write_str("no minimum was proved within the budget"),
             Self::EngineBreakdown(cause) => write!(f, "the LP engine broke down: {cause}"),
         }
     }

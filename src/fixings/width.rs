@@ -6,8 +6,8 @@ use crate::branch_and_bound::{LpAnswer, StopReason, ask};
 use crate::lp::tolerances::INTEGRALITY;
 use crate::lp::{CheckedEngine, Clock};
 use crate::presolve::{Domain, Presolve};
-use crate::relaxation::Relaxation;
-use crate::sudoku::{Fixing, FixingSet, Grid};
+use crate::relaxation::{Point, Relaxation};
+use crate::sudoku::{Candidate, Fixing, FixingSet, Grid};
 
 /// The most weight that a point of the relaxation of `puzzle` with `fixings` can put off `board`.
 ///
@@ -21,21 +21,8 @@ pub fn width(
     board: &Grid,
     clock: &dyn Clock,
 ) -> ControlFlow<StopReason, f64> {
-    let refuted = |cause: &str| ControlFlow::Break(StopReason::EngineBreakdown(cause.to_string()));
-    let mut domain = Domain::new(puzzle.order(), Presolve::Matching);
-    if domain.fix_all(puzzle.givens().map(Fixing::one).chain(fixings.iter())).is_break() {
-        return refuted("a relaxation with a solution in it was found empty");
-    }
-    if domain.settled_board().is_some() {
-        return ControlFlow::Continue(0.0);
-    }
-    let Relaxation { model, postsolve } = Relaxation::on_board(&domain, board);
-    match ask(engine, model, clock)? {
-        LpAnswer::Optimal(optimum) => {
-            ControlFlow::Continue(postsolve.open_cells() as f64 - optimum.objective)
-        }
-        LpAnswer::Infeasible => refuted("a relaxation with a solution in it was called empty"),
-    }
+    let domain = closed_domain(puzzle, fixings.iter())?;
+    ControlFlow::Continue(farthest(engine, &domain, board, clock)?.0)
 }
 
 /// Whether the relaxation of `puzzle` with `fixings` is the single point `board`; see [`width`].
@@ -46,5 +33,84 @@ pub fn is_integral(
     board: &Grid,
     clock: &dyn Clock,
 ) -> ControlFlow<StopReason, bool> {
-    ControlFlow::Continue(width(engine, puzzle, fixings, board, clock)? <= INTEGRALITY)
+    let domain = closed_domain(puzzle, fixings.iter())?;
+    let small = shrunk(&domain, board, SMALL_ENOUGH);
+    // A second point of a part of the relaxation is a second point of the whole.
+    if another_point(engine, &small, board, clock)?.is_some() {
+        return ControlFlow::Continue(false);
+    }
+    ControlFlow::Continue(another_point(engine, &domain, board, clock)?.is_none())
+}
+
+/// When a shrunk domain is small enough for a linear program that costs next to nothing.
+const SMALL_ENOUGH: usize = 30;
+
+/// The domain with cells fixed at the board's digits, one after another, as long as that does not
+/// settle it; it ends when no cell is left to fix or at most `enough` candidates are open.
+///
+/// What it leaves of the relaxation is a part of it, with a fraction of the columns.
+pub(super) fn shrunk(domain: &Domain, board: &Grid, enough: usize) -> Domain {
+    let mut small = domain.clone();
+    for cell in domain.open_cells() {
+        let left = small.open_candidates();
+        if left <= enough {
+            break;
+        }
+        let Some(digit) = board.get(cell) else { continue };
+        let mut smaller = small.clone();
+        let end = smaller.fix_all([Fixing::one(Candidate::new(cell, digit))]);
+        if end.is_continue() && smaller.open_candidates() > 0 {
+            small = smaller;
+        }
+    }
+    small
+}
+
+/// A point of a domain's relaxation other than a board in it; `None` when the board is the only one.
+pub(crate) fn another_point(
+    engine: &mut CheckedEngine,
+    domain: &Domain,
+    board: &Grid,
+    clock: &dyn Clock,
+) -> ControlFlow<StopReason, Option<Point>> {
+    let (width, point) = farthest(engine, domain, board, clock)?;
+    ControlFlow::Continue(point.filter(|_| width > INTEGRALITY))
+}
+
+/// The domain of a puzzle with fixings that have a solution in common.
+pub(super) fn closed_domain(
+    puzzle: &Grid,
+    fixings: impl Iterator<Item = Fixing>,
+) -> ControlFlow<StopReason, Domain> {
+    let mut domain = Domain::new(puzzle.order(), Presolve::Matching);
+    match domain.fix_all(puzzle.givens().map(Fixing::one).chain(fixings)) {
+        ControlFlow::Continue(()) => ControlFlow::Continue(domain),
+        ControlFlow::Break(_) => refuted(),
+    }
+}
+
+/// The point with the most weight off a board in the domain, and that weight; no point when presolve
+/// has settled the board.
+fn farthest(
+    engine: &mut CheckedEngine,
+    domain: &Domain,
+    board: &Grid,
+    clock: &dyn Clock,
+) -> ControlFlow<StopReason, (f64, Option<Point>)> {
+    if domain.settled_board().is_some() {
+        return ControlFlow::Continue((0.0, None));
+    }
+    let Relaxation { model, postsolve } = Relaxation::on_board(domain, board);
+    match ask(engine, model, clock)? {
+        LpAnswer::Optimal(optimum) => {
+            let width = postsolve.open_cells() as f64 - optimum.objective;
+            ControlFlow::Continue((width, Some(postsolve.point(&optimum.point))))
+        }
+        LpAnswer::Infeasible => refuted(),
+    }
+}
+
+fn refuted<T>() -> ControlFlow<StopReason, T> {
+    let cause = "a relaxation with a solution in it was called empty";
+    ControlFlow::Break(StopReason::EngineBreakdown(cause.to_string()))
 }

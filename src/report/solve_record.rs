@@ -2,7 +2,7 @@
 
 use serde::Serialize;
 
-use crate::solve::{Options, Outcome, Status};
+use crate::solve::{Bounds, Options, Outcome, Status};
 use crate::sudoku::Grid;
 
 use super::{INDEX_BASE, Rows, box_shape, quadruples, rounded};
@@ -25,6 +25,10 @@ pub struct SolveRecord {
     reason: Option<String>,
     solved_puzzle: Option<Rows>,
     constraints: Option<Vec<[usize; 4]>>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    minimum: Option<Minimum>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    all_minimum: Option<Vec<Vec<[usize; 4]>>>,
     index_base: u8,
     unique: Option<bool>,
     #[serde(skip_serializing_if = "Option::is_none")]
@@ -40,6 +44,13 @@ pub struct SolveRecord {
     lp_solves: u64,
     #[serde(skip_serializing_if = "Option::is_none")]
     timing: Option<Timing>,
+}
+
+/// Bounds on the size of a smallest set, equal when it is proved.
+#[derive(Debug, Clone, Copy, Serialize)]
+struct Minimum {
+    lower: usize,
+    upper: usize,
 }
 
 /// Measured times; the only part of a record that differs between runs.
@@ -71,6 +82,11 @@ impl SolveRecord {
             reason,
             solved_puzzle: outcome.solution.as_ref().map(Grid::to_rows),
             constraints: outcome.constraints.as_ref().map(quadruples),
+            minimum: outcome.minimum.map(|Bounds { lower, upper }| Minimum { lower, upper }),
+            all_minimum: outcome
+                .all_minimum
+                .as_ref()
+                .map(|all| all.iter().map(quadruples).collect()),
             index_base: INDEX_BASE,
             unique: outcome.unique,
             with: (!options.with.is_empty()).then(|| quadruples(&options.with)),

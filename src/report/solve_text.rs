@@ -1,6 +1,6 @@
 //! Outcomes as text: a drawn board, or one line a puzzle.
 
-use crate::solve::{Outcome, Status};
+use crate::solve::{Bounds, Outcome, Status};
 use crate::sudoku::{Cell, Grid};
 
 /// The board drawn with its boxes, then the constraints, ready to print.
@@ -17,6 +17,20 @@ pub fn solve_grid(outcome: &Outcome, style: impl Fn(Cell, String) -> String) -> 
     }
     if let Some(constraints) = &outcome.constraints {
         text += &["constraints = ", &constraints.to_string(), "\n"].concat();
+        match outcome.minimum {
+            Some(Bounds { lower, upper }) if lower == upper => text += "no smaller set is enough\n",
+            Some(Bounds { lower, upper }) => {
+                text += &[
+                    "a smallest set has ",
+                    &lower.to_string(),
+                    " to ",
+                    &upper.to_string(),
+                    " members\n",
+                ]
+                .concat();
+            }
+            None => {}
+        }
     }
     text
 }

@@ -6,18 +6,18 @@ mod options;
 mod outcome;
 mod problem;
 mod relax;
+mod report;
 
-pub use options::{BranchOn, Options};
-pub use outcome::{Outcome, Statistics, Status, WhyInfeasible};
+pub use options::{BranchOn, Options, Report};
+pub use outcome::{Bounds, Outcome, Statistics, Status, WhyInfeasible};
 pub use relax::{RelaxOutcome, RelaxStatus, Width, relax};
 
 use std::ops::ControlFlow;
 
-use crate::branch_and_bound::{End, Observer, Search, StopReason, search};
-use crate::fixings::{Irredundant, irredundant, is_integral};
+use crate::branch_and_bound::{End, Observer, Search, search};
 use crate::lp::{CheckedEngine, Clock};
 use crate::relaxation::Point;
-use crate::sudoku::{Fixing, FixingSet, Grid};
+use crate::sudoku::{Fixing, Grid};
 use crate::verify;
 
 use problem::SudokuProblem;
@@ -26,13 +26,13 @@ use problem::SudokuProblem;
 ///
 /// ```
 /// use bnb_sudoku::lp::NoLimit;
-/// use bnb_sudoku::{Grid, Options, Solver, Status};
+/// use bnb_sudoku::{Grid, Options, Report, Solver, Status};
 ///
 /// let puzzle: Grid =
 ///     "480300000000000071020000000705000060000200800000000000001076000300000400000050000"
 ///         .parse()
 ///         .unwrap();
-/// let options = Options { report: true, ..Options::default() };
+/// let options = Options { report: Report::Irredundant, ..Options::default() };
 /// let outcome = Solver::new().solve(&puzzle, &options, &NoLimit, &mut ());
 /// assert_eq!(outcome.status, Status::Solved);
 /// assert_eq!(outcome.constraints.unwrap().len(), 1);
@@ -104,7 +104,7 @@ impl Solver {
         let mut outcome = match end {
             End::Solved { node, solution } => {
                 let decisions = options.with.iter().chain(tree.path(node)).collect();
-                self.report(puzzle, options, solution, &decisions, clock)
+                report::report(&mut self.engine, puzzle, options, solution, &decisions, clock)
             }
             End::Exhausted => {
                 match confirm::infeasible(&mut self.engine, puzzle, options, &tree, clock) {
@@ -116,41 +116,5 @@ impl Solver {
         };
         outcome.statistics = statistics;
         outcome
-    }
-
-    /// From the decisions that led to a solution to what is reported of it.
-    fn report(
-        &mut self,
-        puzzle: &Grid,
-        options: &Options,
-        board: Grid,
-        decisions: &FixingSet,
-        clock: &dyn Clock,
-    ) -> Outcome {
-        if let Some(fault) = verify::fault(puzzle, &board) {
-            let cause = format!("an integral node gave a wrong board: {fault}");
-            return Outcome::limit(StopReason::EngineBreakdown(cause));
-        }
-        let (set, stopped) = if options.report {
-            let ones = decisions.all_ones(&board);
-            let Irredundant { set, stopped } =
-                irredundant(&mut self.engine, puzzle, ones, &board, clock);
-            (set, stopped)
-        } else if decisions.is_empty() {
-            match is_integral(&mut self.engine, puzzle, decisions, &board, clock) {
-                ControlFlow::Continue(integral) => (integral.then(FixingSet::new), None),
-                ControlFlow::Break(reason) => (None, Some(reason)),
-            }
-        } else {
-            (None, None)
-        };
-        Outcome {
-            status: stopped.map_or(Status::Solved, Status::Limit),
-            // No constraint is needed exactly when the puzzle's own relaxation is this one point.
-            unique: set.as_ref().is_some_and(FixingSet::is_empty).then_some(true),
-            constraints: set.filter(|_| options.report),
-            solution: Some(board),
-            statistics: Statistics::default(),
-        }
     }
 }

@@ -25,6 +25,22 @@ impl BranchOn {
     }
 }
 
+/// Which constraints are reported of a solution.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord, Default)]
+pub enum Report {
+    /// None.
+    #[default]
+    None,
+    /// The decisions on the way to the solution, rewritten as ones; some may be spare.
+    Path,
+    /// Those of them that are left when spare ones are dropped.
+    Irredundant,
+    /// A smallest set, proved to be one.
+    Minimum,
+    /// All smallest sets.
+    AllMinimum,
+}
+
 /// The options of a solve; the defaults are what `bnb-sudoku solve` uses.
 #[derive(Debug, Clone, Default)]
 pub struct Options {
@@ -38,8 +54,8 @@ pub struct Options {
     pub search: Search,
     /// Constraints the search starts from, in addition to the givens.
     pub with: FixingSet,
-    /// Whether to report a set of constraints that makes the relaxation integral.
-    pub report: bool,
+    /// Which constraints that make the relaxation integral are reported.
+    pub report: Report,
 }
 
 impl Options {

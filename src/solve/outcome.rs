@@ -64,6 +64,15 @@ pub struct Statistics {
     pub root_objective: Option<f64>,
 }
 
+/// Bounds on the size of a smallest set.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Bounds {
+    /// No set with fewer members is enough.
+    pub lower: usize,
+    /// A set with so many members is enough.
+    pub upper: usize,
+}
+
 /// What came of a solve.
 #[derive(Debug, Clone, PartialEq)]
 pub struct Outcome {
@@ -74,6 +83,11 @@ pub struct Outcome {
     /// All-ones constraints that make the relaxation the single point `solution`, irredundant when
     /// the status is solved; `None` when no report was asked for or none was proved.
     pub constraints: Option<FixingSet>,
+    /// Bounds on the size of a smallest such set for this solution, equal when it is proved; `None`
+    /// unless a minimum was asked for.
+    pub minimum: Option<Bounds>,
+    /// All smallest sets, when they were asked for; complete when the status is solved.
+    pub all_minimum: Option<Vec<FixingSet>>,
     /// `Some(true)` when the solution is proved to be the only one of the puzzle.
     pub unique: Option<bool>,
     /// Counts.
@@ -91,6 +105,14 @@ impl Outcome {
 
     fn without_solution(status: Status) -> Self {
         let statistics = Statistics::default();
-        Self { status, solution: None, constraints: None, unique: None, statistics }
+        Self {
+            status,
+            solution: None,
+            constraints: None,
+            minimum: None,
+            all_minimum: None,
+            unique: None,
+            statistics,
+        }
     }
 }

@@ -5,7 +5,7 @@ use std::ops::ControlFlow;
 use crate::branch_and_bound::{
     Alternatives, BranchingRule, LpAnswer, Problem, Relaxed, StopReason, ask,
 };
-use crate::lp::tolerances::INTEGRALITY;
+use crate::fixings::another_point;
 use crate::lp::{CheckedEngine, Clock};
 use crate::presolve::{Contradiction, Domain};
 use crate::relaxation::{Objective, Point, Relaxation};
@@ -62,7 +62,7 @@ impl<'a> SudokuProblem<'a> {
                 return ControlFlow::Continue(Relaxed::Integral(board));
             }
             // A vertex that is 0/1 by luck, or so near that it looks like it: is there another?
-            let Some(other) = self.another_point(domain, &board, clock)? else {
+            let Some(other) = another_point(self.engine, domain, &board, clock)? else {
                 return ControlFlow::Continue(Relaxed::Integral(board));
             };
             point = point.midpoint(&other);
@@ -75,28 +75,6 @@ impl<'a> SudokuProblem<'a> {
                 None => self.alternatives(domain, &point),
             },
             point,
-        })
-    }
-
-    /// A point of the relaxation other than a board in it, by the width program.
-    fn another_point(
-        &mut self,
-        domain: &Domain,
-        board: &Grid,
-        clock: &dyn Clock,
-    ) -> ControlFlow<StopReason, Option<Point>> {
-        let Relaxation { model, postsolve } = Relaxation::on_board(domain, board);
-        ControlFlow::Continue(match ask(self.engine, model, clock)? {
-            LpAnswer::Optimal(optimum)
-                if optimum.objective < postsolve.open_cells() as f64 - INTEGRALITY =>
-            {
-                Some(postsolve.point(&optimum.point))
-            }
-            LpAnswer::Optimal(_) => None,
-            LpAnswer::Infeasible => {
-                let cause = "a relaxation with a board in it was called empty".to_string();
-                return ControlFlow::Break(StopReason::EngineBreakdown(cause));
-            }
         })
     }
 

@@ -12,7 +12,7 @@ use crate::sudoku::{Fixing, Grid};
 use crate::verify;
 
 use super::confirm::is_empty;
-use super::{Options, Solver, Status, WhyInfeasible};
+use super::{Options, Report, Solver, Status, WhyInfeasible};
 
 /// The objective whose optimum is `z`.
 const Z: Objective = Objective::SumMax;
@@ -142,7 +142,8 @@ fn some_solution(
     options: &Options,
     clock: &dyn Clock,
 ) -> Option<Grid> {
-    let mut options = Options { report: false, presolve: Presolve::Matching, ..options.clone() };
+    let mut options =
+        Options { report: Report::None, presolve: Presolve::Matching, ..options.clone() };
     options.search.limits = Limits { nodes: Some(NODES_FOR_WIDTH), ..Limits::default() };
     let outcome = solver.solve(puzzle, &options, clock, &mut ());
     outcome.solution.filter(|_| outcome.status == Status::Solved)

@@ -15,7 +15,12 @@ use crate::oracle;
 use crate::puzzles::*;
 
 fn report(solver: &mut Solver, puzzle: &Grid) -> Outcome {
-    solver.solve(puzzle, &Options { report: true, ..Options::default() }, &NoLimit, &mut ())
+    solver.solve(
+        puzzle,
+        &Options { report: bnb_sudoku::Report::Irredundant, ..Options::default() },
+        &NoLimit,
+        &mut (),
+    )
 }
 
 /// The puzzle with the constraints as further givens.
@@ -134,7 +139,7 @@ fn no_rule_selection_or_presolve_changes_the_verdict() {
                             search,
                             branch_on,
                             objective,
-                            report: true,
+                            report: bnb_sudoku::Report::Irredundant,
                             ..Options::default()
                         };
                         let outcome = solver.solve(puzzle, &options, &NoLimit, &mut ());
@@ -144,7 +149,8 @@ fn no_rule_selection_or_presolve_changes_the_verdict() {
             }
         }
         for presolve in [Presolve::Off, Presolve::Singles] {
-            let options = Options { presolve, report: true, ..Options::default() };
+            let options =
+                Options { presolve, report: bnb_sudoku::Report::Irredundant, ..Options::default() };
             assert_eq!(solver.solve(puzzle, &options, &NoLimit, &mut ()).status.code(), expected);
         }
     }

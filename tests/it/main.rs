@@ -11,6 +11,7 @@ mod driver;
 mod effort;
 mod invariants;
 mod limits;
+mod minimum;
 mod oracle;
 mod puzzles;
 mod snapshots;

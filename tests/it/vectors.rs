@@ -92,7 +92,8 @@ fn the_reports_of_the_course_come_out() {
         let puzzle = puzzle(text);
         let list = with.parse::<bnb_sudoku::ConstraintList>().unwrap();
         let with = list.resolve(puzzle.order()).unwrap();
-        let options = Options { report: true, with, ..Options::default() };
+        let options =
+            Options { report: bnb_sudoku::Report::Irredundant, with, ..Options::default() };
         Solver::new().solve(&puzzle, &options, &NoLimit, &mut ())
     };
     for text in [COURSE_1, COURSE_2, SAGE, DE_ALFARO] {

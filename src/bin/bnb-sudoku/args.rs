@@ -6,7 +6,7 @@ use bnb_sudoku::branch_and_bound::{BranchingRule, Limits, NodeSelection, Search}
 use bnb_sudoku::presolve::Presolve;
 use bnb_sudoku::relaxation::Objective;
 use bnb_sudoku::solve::BranchOn;
-use bnb_sudoku::{ConstraintList, Options, Order};
+use bnb_sudoku::{ConstraintList, Options, Order, Report};
 use clap::{Args, Parser, Subcommand, ValueEnum};
 
 const EXAMPLES: &str = "\
@@ -114,9 +114,10 @@ pub struct SolveArguments {
     #[command(flatten)]
     pub input: PuzzleArguments,
 
-    /// Report a set of constraints that makes the relaxation integral and has no spare member
-    #[arg(long)]
-    pub report_constraints: bool,
+    /// Report a set of constraints that makes the relaxation integral
+    #[arg(long, value_enum, value_name = "WHICH", num_args = 0..=1, require_equals = true,
+          default_missing_value = "irredundant")]
+    pub report_constraints: Option<ReportArgument>,
 
     /// How answers are printed
     #[arg(long, value_enum, default_value = "grid")]
@@ -197,6 +198,18 @@ pub enum RelaxFormat {
 }
 
 #[derive(Debug, Clone, Copy, ValueEnum)]
+pub enum ReportArgument {
+    /// The decisions on the way to the solution; some may be spare
+    Path,
+    /// The decisions without the spare ones; this is meant when WHICH is left out
+    Irredundant,
+    /// A smallest set for this solution, proved to be one
+    Minimum,
+    /// All smallest sets for this solution, in JSON formats
+    AllMinimum,
+}
+
+#[derive(Debug, Clone, Copy, ValueEnum)]
 pub enum PresolveArgument {
     /// None: all n*n*n columns stay
     Off,
@@ -257,8 +270,19 @@ impl SolveArguments {
             objective: self.objective.into(),
             branch_on: self.branch_on.into(),
             search: Search { selection, rule, limits },
-            report: self.report_constraints,
+            report: self.report_constraints.map_or(Report::None, Report::from),
             ..Options::default()
+        }
+    }
+}
+
+impl From<ReportArgument> for Report {
+    fn from(argument: ReportArgument) -> Self {
+        match argument {
+            ReportArgument::Path => Self::Path,
+            ReportArgument::Irredundant => Self::Irredundant,
+            ReportArgument::Minimum => Self::Minimum,
+            ReportArgument::AllMinimum => Self::AllMinimum,
         }
     }
 }

@@ -1,0 +1,98 @@
+//! Clauses: lists of cells of which every sufficient set contains one.
+
+use std::ops::ControlFlow;
+
+use crate::branch_and_bound::StopReason;
+use crate::fixings::width::{another_point, closed_domain, shrunk};
+use crate::lp::tolerances::FRACTIONAL;
+use crate::lp::{CheckedEngine, Clock};
+use crate::presolve::Domain;
+use crate::relaxation::Point;
+use crate::sudoku::{Candidate, Cell, Fixing, Grid};
+
+/// How many open candidates are left in the parts of a relaxation that are searched for a point, one
+/// after another; the last part is the whole.
+const PARTS: [usize; 4] = [0, 30, 80, usize::MAX];
+
+/// Finds clauses for a puzzle and a solution of it.
+pub(super) struct Clauses<'a> {
+    board: &'a Grid,
+    root: Domain,
+}
+
+impl<'a> Clauses<'a> {
+    pub(super) fn new(puzzle: &Grid, board: &'a Grid) -> ControlFlow<StopReason, Self> {
+        ControlFlow::Continue(Self { board, root: closed_domain(puzzle, std::iter::empty())? })
+    }
+
+    /// A clause that a set of cells, by [`Cell::index`], does not hit; `None` when the set is enough.
+    ///
+    /// No cell of the clause can be left out: the set of all other cells and any one of the clause
+    /// is enough.
+    pub(super) fn not_hit_by(
+        &self,
+        engine: &mut CheckedEngine,
+        cells: &[usize],
+        clock: &dyn Clock,
+    ) -> ControlFlow<StopReason, Option<Vec<usize>>> {
+        let domain = self.with(&self.root, cells.iter().copied())?;
+        // A point of a part of the relaxation is a point of the whole, and has a smaller clause; the
+        // smaller the part, the cheaper the program, and the likelier that no point is left.
+        for enough in PARTS {
+            let part = shrunk(&domain, self.board, enough);
+            if let Some(point) = another_point(engine, &part, self.board, clock)? {
+                return self.without_spare_cells(engine, self.below_one(&point), clock);
+            }
+        }
+        ControlFlow::Continue(None)
+    }
+
+    /// A clause from which cells are dropped, by a linear program each, while it stays one.
+    fn without_spare_cells(
+        &self,
+        engine: &mut CheckedEngine,
+        mut clause: Vec<usize>,
+        clock: &dyn Clock,
+    ) -> ControlFlow<StopReason, Option<Vec<usize>>> {
+        let mut needed = 0;
+        while needed < clause.len() {
+            let outside = self.root.open_cells().map(|cell| cell.index(self.board.order()));
+            let outside = outside.filter(|cell| clause.binary_search(cell).is_err());
+            let domain = self.with(&self.root, outside.chain([clause[needed]]))?;
+            match another_point(engine, &domain, self.board, clock)? {
+                Some(point) => clause = self.below_one(&point),
+                None => needed += 1,
+            }
+        }
+        ControlFlow::Continue(Some(clause))
+    }
+
+    /// The cells in which a point gives the board's digit less than 1, ascending.
+    fn below_one(&self, point: &Point) -> Vec<usize> {
+        let is_below = |&cell: &Cell| match self.board.get(cell) {
+            Some(digit) => point.get(Candidate::new(cell, digit)) < 1.0 - FRACTIONAL,
+            None => false,
+        };
+        let order = self.board.order();
+        self.root.open_cells().filter(is_below).map(|cell| cell.index(order)).collect()
+    }
+
+    /// A domain with cells fixed at the board's digits.
+    fn with(
+        &self,
+        domain: &Domain,
+        cells: impl Iterator<Item = usize>,
+    ) -> ControlFlow<StopReason, Domain> {
+        let mut domain = domain.clone();
+        let fixing = |index| {
+            let cell = Cell::from_index(self.board.order(), index);
+            self.board.get(cell).map(|digit| Fixing::one(Candidate::new(cell, digit)))
+        };
+        match domain.fix_all(cells.filter_map(fixing)) {
+            ControlFlow::Continue(()) => ControlFlow::Continue(domain),
+            ControlFlow::Break(_) => ControlFlow::Break(StopReason::EngineBreakdown(
+                "presolve lost a solution".to_string(),
+            )),
+        }
+    }
+}

@@ -1,0 +1,80 @@
+//! From the decisions that led to a solution to what is reported of it.
+
+use std::ops::ControlFlow;
+
+use crate::branch_and_bound::StopReason;
+use crate::fixings::{Irredundant, irredundant, is_integral, minimum};
+use crate::lp::{CheckedEngine, Clock};
+use crate::sudoku::{FixingSet, Grid};
+use crate::verify;
+
+use super::outcome::Bounds;
+use super::{Options, Outcome, Report, Statistics, Status};
+
+/// The outcome for a board that the search found under some decisions.
+pub(super) fn report(
+    engine: &mut CheckedEngine,
+    puzzle: &Grid,
+    options: &Options,
+    board: Grid,
+    decisions: &FixingSet,
+    clock: &dyn Clock,
+) -> Outcome {
+    if let Some(fault) = verify::fault(puzzle, &board) {
+        let cause = format!("an integral node gave a wrong board: {fault}");
+        return Outcome::limit(StopReason::EngineBreakdown(cause));
+    }
+    let findings = find(engine, puzzle, options.report, &board, decisions, clock);
+    let set = findings.sets.first();
+    Outcome {
+        status: findings.stopped.map_or(Status::Solved, Status::Limit),
+        // No constraint is needed exactly when the puzzle's own relaxation is this one point.
+        unique: set.is_some_and(FixingSet::is_empty).then_some(true),
+        constraints: set.filter(|_| options.report != Report::None).cloned(),
+        all_minimum: (options.report == Report::AllMinimum).then_some(findings.sets),
+        minimum: findings.minimum,
+        solution: Some(board),
+        statistics: Statistics::default(),
+    }
+}
+
+/// Sets that are proved to be enough, and what is known of the minimum.
+#[derive(Default)]
+struct Findings {
+    sets: Vec<FixingSet>,
+    minimum: Option<Bounds>,
+    stopped: Option<StopReason>,
+}
+
+fn find(
+    engine: &mut CheckedEngine,
+    puzzle: &Grid,
+    report: Report,
+    board: &Grid,
+    decisions: &FixingSet,
+    clock: &dyn Clock,
+) -> Findings {
+    // Without a report only the empty set is of interest: it says that the solution is unique.
+    if report == Report::None && !decisions.is_empty() {
+        return Findings::default();
+    }
+    let path = decisions.all_ones(board);
+    if report == Report::Irredundant {
+        let Irredundant { set, stopped } = irredundant(engine, puzzle, path, board, clock);
+        return Findings { sets: set.into_iter().collect(), minimum: None, stopped };
+    }
+    match is_integral(engine, puzzle, &path, board, clock) {
+        ControlFlow::Break(reason) => Findings { stopped: Some(reason), ..Findings::default() },
+        ControlFlow::Continue(false) => {
+            let cause = "a node called integral has a second point".to_string();
+            Findings { stopped: Some(StopReason::EngineBreakdown(cause)), ..Findings::default() }
+        }
+        ControlFlow::Continue(true) if matches!(report, Report::Minimum | Report::AllMinimum) => {
+            let all = report == Report::AllMinimum;
+            let found = minimum(engine, puzzle, board, path, all, clock);
+            let bounds = Bounds { lower: found.lower, upper: found.upper };
+            Findings { sets: found.sets, minimum: Some(bounds), stopped: found.stopped }
+        }
+        ControlFlow::Continue(true) => Findings { sets: vec![path], ..Findings::default() },
+    }
+}
