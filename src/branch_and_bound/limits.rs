@@ -12,8 +12,11 @@ pub struct Limits {
 }
 
 impl Limits {
-    /// The default for open nodes; a hundred thousand of them take about 30 MB.
+    /// The default for open nodes; so many of them, with their tree, take about 30 MB.
     pub const OPEN_NODES: usize = 100_000;
+
+    /// The most nodes a tree may have, closed ones included; so many take about 70 MB.
+    pub const TREE_NODES: usize = 1_000_000;
 }
 
 impl Default for Limits {
@@ -29,12 +32,16 @@ pub enum StopReason {
     NodeLimit,
     /// [`Limits::open_nodes`] was reached.
     OpenNodeLimit,
+    /// [`Limits::TREE_NODES`] was reached.
+    TreeLimit,
     /// The clock ran out.
     TimeLimit,
     /// The user asked to stop.
     Interrupted,
     /// A relaxation is larger than what is handed to the LP engine.
     TooLarge,
+    /// There are more solutions than are listed.
+    SolutionLimit,
     /// A minimum set could not be proved within its budget of clauses and steps.
     MinimumLimit,
     /// The LP engine broke down twice on one relaxation, or its verdict could not be confirmed.
@@ -47,9 +54,11 @@ impl StopReason {
         match self {
             Self::NodeLimit => "node_limit",
             Self::OpenNodeLimit => "open_node_limit",
+            Self::TreeLimit => "tree_limit",
             Self::TimeLimit => "time_limit",
             Self::Interrupted => "interrupted",
             Self::TooLarge => "relaxation_too_large",
+            Self::SolutionLimit => "solution_limit",
             Self::MinimumLimit => "minimum_limit",
             Self::EngineBreakdown(_) => "engine_breakdown",
         }
@@ -61,9 +70,11 @@ impl fmt::Display for StopReason {
         match self {
             Self::NodeLimit => f.write_str("the node limit was reached"),
             Self::OpenNodeLimit => f.write_str("the limit of open nodes was reached"),
+            Self::TreeLimit => f.write_str("the search tree reached its largest size"),
             Self::TimeLimit => f.write_str("the time limit was reached"),
             Self::Interrupted => f.write_str("interrupted"),
             Self::TooLarge => f.write_str("the relaxation is too large for the LP engine"),
+            Self::SolutionLimit => f.write_str("there are more solutions than are listed"),
             Self::MinimumLimit => f.write_str("no minimum was proved within the budget"),
             Self::EngineBreakdown(cause) => write!(f, "the LP engine broke down: {cause}"),
         }

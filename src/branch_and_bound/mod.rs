@@ -6,7 +6,8 @@
 //! 2. Take the open node that the [`NodeSelection`] prefers. Stop when there is none.
 //! 3. If its relaxation has not been solved yet, solve it:
 //!    - empty: the node is fathomed;
-//!    - integral, a single 0/1 point: the node is fathomed and the point is the solution; stop;
+//!    - integral, a single 0/1 point: the node is fathomed and the point is a solution; stop when
+//!      there are as many as were asked for;
 //!    - otherwise the [`BranchingRule`] picks what to branch on, the node gets its own objective as
 //!      key and goes back among the open nodes.
 //! 4. If its relaxation has been solved, branch: every alternative becomes a child, which is open
@@ -34,5 +35,5 @@ pub(crate) use lp_answer::{LpAnswer, ask};
 pub use node_selection::NodeSelection;
 pub use observer::{Event, Observer};
 pub use problem::{Problem, Relaxed};
-pub use search::{End, Search, search};
+pub use search::{End, Found, MOST_KEPT, Search, Searched, SolutionLimit, search};
 pub use tree::{Fathomed, Node, NodeId, Tree};

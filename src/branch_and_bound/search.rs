@@ -17,25 +17,57 @@ pub struct Search {
     pub rule: BranchingRule,
     /// When to give up.
     pub limits: Limits,
+    /// How many integral nodes end the search.
+    pub solutions: SolutionLimit,
+}
+
+/// How many integral nodes end a search; 1 unless said otherwise.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct SolutionLimit(pub u64);
+
+impl Default for SolutionLimit {
+    fn default() -> Self {
+        Self(1)
+    }
 }
 
 /// How a search ended.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub enum End<S> {
-    /// An integral node was found.
-    Solved {
-        /// The node.
-        node: NodeId,
-        /// Its only point.
-        solution: S,
-    },
-    /// Every node is fathomed and none was integral: there is no solution.
+pub enum End {
+    /// As many integral nodes were found as were asked for.
+    Enough,
+    /// Every node is fathomed: what was found is all there is.
     Exhausted,
-    /// The search stopped without an answer.
+    /// A limit came first.
     Stopped(StopReason),
 }
 
-/// Searches for an integral node; returns how it ended and the tree as far as it grew.
+/// An integral node and its only point.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Found<S> {
+    /// The node.
+    pub node: NodeId,
+    /// The point.
+    pub solution: S,
+}
+
+/// What a search came to.
+#[derive(Debug)]
+pub struct Searched<D, S> {
+    /// How it ended.
+    pub end: End,
+    /// The first integral nodes, in the order in which they were found, at most [`MOST_KEPT`].
+    pub found: Vec<Found<S>>,
+    /// How many integral nodes were found.
+    pub count: u64,
+    /// The tree as far as it grew.
+    pub tree: Tree<D>,
+}
+
+/// The most solutions a search keeps; more are only counted, which bounds the memory.
+pub const MOST_KEPT: usize = 10_000;
+
+/// Searches for integral nodes.
 ///
 /// The module's documentation has the algorithm in words.
 pub fn search<P: Problem>(
@@ -43,7 +75,7 @@ pub fn search<P: Problem>(
     knobs: &Search,
     clock: &dyn Clock,
     observer: &mut dyn Observer<P::Decision, P::Point>,
-) -> (End<P::Solution>, Tree<P::Decision>) {
+) -> Searched<P::Decision, P::Solution> {
     let mut run = Run {
         problem,
         knobs,
@@ -52,6 +84,8 @@ pub fn search<P: Problem>(
         tree: Tree::new(),
         open: OpenNodes::new(knobs.selection),
         relaxations: 0,
+        found: Vec::new(),
+        count: 0,
     };
     run.announce(NodeId::ROOT);
     run.open.push(NodeId::ROOT, run.tree.node(NodeId::ROOT));
@@ -59,7 +93,7 @@ pub fn search<P: Problem>(
     if let End::Stopped(reason) = &end {
         run.observer.event(&Event::Stopped(reason));
     }
-    (end, run.tree)
+    Searched { end, found: run.found, count: run.count, tree: run.tree }
 }
 
 struct Run<'a, P: Problem> {
@@ -70,10 +104,12 @@ struct Run<'a, P: Problem> {
     tree: Tree<P::Decision>,
     open: OpenNodes,
     relaxations: u64,
+    found: Vec<Found<P::Solution>>,
+    count: u64,
 }
 
 impl<P: Problem> Run<'_, P> {
-    fn until_end(&mut self) -> End<P::Solution> {
+    fn until_end(&mut self) -> End {
         while let Some(node) = self.open.pop() {
             if let Some(reason) = self.limit_reached() {
                 return End::Stopped(reason);
@@ -101,13 +137,15 @@ impl<P: Problem> Run<'_, P> {
             Some(StopReason::NodeLimit)
         } else if self.open.len() >= self.knobs.limits.open_nodes {
             Some(StopReason::OpenNodeLimit)
+        } else if self.tree.len() >= Limits::TREE_NODES {
+            Some(StopReason::TreeLimit)
         } else {
             None
         }
     }
 
     /// Solves a node's relaxation; returns the end of the search when this was the last step.
-    fn relax(&mut self, id: NodeId) -> Option<End<P::Solution>> {
+    fn relax(&mut self, id: NodeId) -> Option<End> {
         self.relaxations += 1;
         match self.problem.relax(&self.tree.path(id), self.clock) {
             Relaxed::Infeasible => {
@@ -116,7 +154,11 @@ impl<P: Problem> Run<'_, P> {
             }
             Relaxed::Integral(solution) => {
                 self.fathom(id, Fathomed::Integral);
-                Some(End::Solved { node: id, solution })
+                self.count += 1;
+                if self.found.len() < MOST_KEPT {
+                    self.found.push(Found { node: id, solution });
+                }
+                (self.count >= self.knobs.solutions.0).then_some(End::Enough)
             }
             Relaxed::Foreseen(alternatives) => {
                 self.branch(id, alternatives.decisions());

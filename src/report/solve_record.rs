@@ -32,6 +32,10 @@ pub struct SolveRecord {
     index_base: u8,
     unique: Option<bool>,
     #[serde(skip_serializing_if = "Option::is_none")]
+    solutions: Option<Vec<Rows>>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    solution_count: Option<Count>,
+    #[serde(skip_serializing_if = "Option::is_none")]
     with: Option<Vec<[usize; 4]>>,
     objective: &'static str,
     root_objective: Option<f64>,
@@ -51,6 +55,13 @@ pub struct SolveRecord {
 struct Minimum {
     lower: usize,
     upper: usize,
+}
+
+/// How many solutions were found, and whether these are all.
+#[derive(Debug, Clone, Copy, Serialize)]
+struct Count {
+    found: u64,
+    complete: bool,
 }
 
 /// Measured times; the only part of a record that differs between runs.
@@ -74,6 +85,7 @@ impl SolveRecord {
             Status::Infeasible(why) => Some(why.to_string()),
             Status::Limit(reason) => Some(reason.code().to_string()),
         };
+        let more = outcome.solutions.as_ref();
         Self {
             schema: SCHEMA,
             puzzle: puzzle.to_rows(),
@@ -89,6 +101,11 @@ impl SolveRecord {
                 .map(|all| all.iter().map(quadruples).collect()),
             index_base: INDEX_BASE,
             unique: outcome.unique,
+            solutions: (options.wanted.is_list()).then(|| {
+                more.map_or(Vec::new(), |more| more.boards.iter().map(Grid::to_rows).collect())
+            }),
+            solution_count: more
+                .map(|more| Count { found: more.count, complete: more.is_complete }),
             with: (!options.with.is_empty()).then(|| quadruples(&options.with)),
             objective: options.objective.name(),
             root_objective: outcome.statistics.root_objective.map(rounded),

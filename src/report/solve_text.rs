@@ -1,50 +1,68 @@
 //! Outcomes as text: a drawn board, or one line a puzzle.
 
-use crate::solve::{Bounds, Outcome, Status};
+use crate::solve::{Bounds, Outcome, Solutions, Status};
 use crate::sudoku::{Cell, Grid};
 
-/// The board drawn with its boxes, then the constraints, ready to print.
+/// The boards drawn with their boxes, then what else was asked for, ready to print.
 ///
-/// `style` gets every cell of the board with its text; see [`Grid::drawn`].
+/// `style` gets every cell of a board with its text; see [`Grid::drawn`].
 pub fn solve_grid(outcome: &Outcome, style: impl Fn(Cell, String) -> String) -> String {
     let mut text = match &outcome.status {
         Status::Solved => String::new(),
         Status::Infeasible(why) => format!("no solution: {why}\n"),
         Status::Limit(reason) => format!("unknown: {reason}\n"),
     };
-    if let Some(board) = &outcome.solution {
-        text.push_str(&board.drawn(style));
-    }
+    text += &boards(outcome).map(|board| board.drawn(&style)).collect::<Vec<_>>().join("\n");
     if let Some(constraints) = &outcome.constraints {
-        text += &["constraints = ", &constraints.to_string(), "\n"].concat();
-        match outcome.minimum {
-            Some(Bounds { lower, upper }) if lower == upper => text += "no smaller set is enough\n",
-            Some(Bounds { lower, upper }) => {
-                text += &[
-                    "a smallest set has ",
-                    &lower.to_string(),
-                    " to ",
-                    &upper.to_string(),
-                    " members\n",
-                ]
-                .concat();
-            }
-            None => {}
-        }
+        text += &line(["constraints = ", &constraints.to_string()]);
     }
-    text
+    match outcome.minimum {
+        Some(Bounds { lower, upper }) if lower == upper => text += "no smaller set is enough\n",
+        Some(Bounds { lower, upper }) => {
+            text += &line([
+                "a smallest set has ",
+                &lower.to_string(),
+                " to ",
+                &upper.to_string(),
+                " members",
+            ]);
+        }
+        None => {}
+    }
+    text + &count(outcome).map_or(String::new(), |count| line([&count]))
 }
 
-/// One line: the board, or the status when there is none; then a tab and the constraints, if any.
+/// One line: the boards, or the status when there is none; then, each after a tab, the constraints
+/// and the number of solutions, if they were asked for.
 pub fn solve_line(outcome: &Outcome) -> String {
-    let board = match (&outcome.status, &outcome.solution) {
-        (Status::Solved, Some(board)) => Grid::to_line(board),
-        (status, _) => status.code().to_string(),
-    };
-    match &outcome.constraints {
-        Some(constraints) if outcome.status == Status::Solved => {
-            format!("{board}\t{constraints}\n")
-        }
-        _ => format!("{board}\n"),
+    if outcome.status != Status::Solved {
+        return line([outcome.status.code()]);
     }
+    let mut text = boards(outcome).map(Grid::to_line).collect::<Vec<_>>().join(" ");
+    if let Some(constraints) = &outcome.constraints {
+        text += &["\t", &constraints.to_string()].concat();
+    }
+    if let Some(count) = count(outcome) {
+        text += &["\t", &count].concat();
+    }
+    text + "\n"
+}
+
+/// The boards to show: all that are listed, or else the one that was found.
+fn boards(outcome: &Outcome) -> impl Iterator<Item = &Grid> {
+    let listed = outcome.solutions.as_ref().map_or(&[][..], |solutions| &solutions.boards);
+    let only = outcome.solution.as_ref().filter(|_| listed.is_empty());
+    listed.iter().chain(only)
+}
+
+/// How many solutions there are, in words.
+fn count(outcome: &Outcome) -> Option<String> {
+    outcome.solutions.as_ref().map(|Solutions { count, is_complete, .. }| {
+        let noun = if *count == 1 { "solution" } else { "solutions" };
+        if *is_complete { format!("{count} {noun}") } else { format!("at least {count} {noun}") }
+    })
+}
+
+fn line<const N: usize>(parts: [&str; N]) -> String {
+    parts.concat() + "\n"
 }

@@ -8,13 +8,13 @@ mod problem;
 mod relax;
 mod report;
 
-pub use options::{BranchOn, Options, Report};
-pub use outcome::{Bounds, Outcome, Statistics, Status, WhyInfeasible};
+pub use options::{BranchOn, Options, Report, Wanted};
+pub use outcome::{Bounds, Outcome, Solutions, Statistics, Status, WhyInfeasible};
 pub use relax::{RelaxOutcome, RelaxStatus, Width, relax};
 
 use std::ops::ControlFlow;
 
-use crate::branch_and_bound::{End, Observer, Search, search};
+use crate::branch_and_bound::{End, Observer, Search, Searched, StopReason, search};
 use crate::lp::{CheckedEngine, Clock};
 use crate::relaxation::Point;
 use crate::sudoku::{Fixing, Grid};
@@ -98,23 +98,71 @@ impl Solver {
                 return Outcome::infeasible(WhyInfeasible::Presolve(contradiction));
             }
         };
-        let knobs = Search { rule: options.branching_rule(), ..options.search };
-        let (end, tree) = search(&mut problem, &knobs, clock, observer);
-        let statistics = problem.statistics();
-        let mut outcome = match end {
-            End::Solved { node, solution } => {
-                let decisions = options.with.iter().chain(tree.path(node)).collect();
-                report::report(&mut self.engine, puzzle, options, solution, &decisions, clock)
-            }
-            End::Exhausted => {
-                match confirm::infeasible(&mut self.engine, puzzle, options, &tree, clock) {
-                    ControlFlow::Continue(()) => Outcome::infeasible(WhyInfeasible::Exhausted),
-                    ControlFlow::Break(reason) => Outcome::limit(reason),
-                }
-            }
-            End::Stopped(reason) => Outcome::limit(reason),
+        let knobs = Search {
+            rule: options.branching_rule(),
+            solutions: options.wanted.limit(),
+            ..options.search
         };
+        let searched = search(&mut problem, &knobs, clock, observer);
+        let statistics = problem.statistics();
+        let mut outcome = self.conclude(puzzle, options, searched, clock);
         outcome.statistics = statistics;
+        outcome
+    }
+
+    /// From what the search came to to what is claimed, each claim confirmed.
+    fn conclude(
+        &mut self,
+        puzzle: &Grid,
+        options: &Options,
+        searched: Searched<Fixing, Grid>,
+        clock: &dyn Clock,
+    ) -> Outcome {
+        let Searched { end, found, count, tree } = searched;
+        let (is_exhausted, stopped) = match end {
+            End::Enough => (false, None),
+            End::Stopped(reason) => (false, Some(reason)),
+            End::Exhausted => {
+                let engine = &mut self.engine;
+                (true, confirm::infeasible(engine, puzzle, options, &tree, clock).break_value())
+            }
+        };
+        let is_complete = is_exhausted && stopped.is_none();
+        let Some(first) = found.first() else {
+            return match stopped {
+                Some(reason) => Outcome::limit(reason),
+                None => Outcome::infeasible(WhyInfeasible::Exhausted),
+            };
+        };
+        if let Some(fault) = found.iter().find_map(|found| verify::fault(puzzle, &found.solution)) {
+            let cause = format!("an integral node gave a wrong board: {fault}");
+            return Outcome::limit(StopReason::EngineBreakdown(cause));
+        }
+        let decisions = options.with.iter().chain(tree.path(first.node)).collect();
+        let mut outcome = report::report(
+            &mut self.engine,
+            puzzle,
+            options,
+            first.solution.clone(),
+            &decisions,
+            clock,
+        );
+        if let Some(reason) = stopped.or_else(|| options.wanted.cut_off(count)) {
+            outcome.status = Status::Limit(reason);
+        }
+        if count > 1 {
+            outcome.unique = Some(false);
+        } else if is_complete && options.with.is_empty() {
+            outcome.unique = Some(true);
+        }
+        outcome.solutions = options.wanted.is_more_than_one().then(|| Solutions {
+            boards: match options.wanted {
+                Wanted::List(_) => found.into_iter().map(|found| found.solution).collect(),
+                _ => Vec::new(),
+            },
+            count,
+            is_complete,
+        });
         outcome
     }
 }

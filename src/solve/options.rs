@@ -1,6 +1,6 @@
 //! The options of a solve.
 
-use crate::branch_and_bound::{BranchingRule, Search};
+use crate::branch_and_bound::{BranchingRule, MOST_KEPT, Search, SolutionLimit, StopReason};
 use crate::presolve::Presolve;
 use crate::relaxation::Objective;
 use crate::sudoku::FixingSet;
@@ -41,6 +41,50 @@ pub enum Report {
     AllMinimum,
 }
 
+/// How many solutions are wanted, and what for.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord, Default)]
+pub enum Wanted {
+    /// One.
+    #[default]
+    One,
+    /// One, and whether there is a second.
+    Unique,
+    /// At most so many, to be listed; `u64::MAX` for all.
+    List(u64),
+    /// At most so many, to be counted; `u64::MAX` for all.
+    Count(u64),
+}
+
+impl Wanted {
+    /// The most solutions that are listed.
+    pub const MOST_LISTED: u64 = MOST_KEPT as u64;
+
+    /// How many solutions end the search.
+    pub(super) fn limit(self) -> SolutionLimit {
+        SolutionLimit(match self {
+            Self::One => 1,
+            Self::Unique => 2,
+            Self::List(most) => most.min(Self::MOST_LISTED + 1),
+            Self::Count(most) => most,
+        })
+    }
+
+    /// Why a list that should be complete is not.
+    pub(super) fn cut_off(self, count: u64) -> Option<StopReason> {
+        let is_cut = matches!(self, Self::List(most) if most > Self::MOST_LISTED && count > Self::MOST_LISTED);
+        is_cut.then_some(StopReason::SolutionLimit)
+    }
+
+    /// Whether solutions are to be listed.
+    pub fn is_list(self) -> bool {
+        matches!(self, Self::List(_))
+    }
+
+    pub(super) fn is_more_than_one(self) -> bool {
+        self != Self::One
+    }
+}
+
 /// The options of a solve; the defaults are what `bnb-sudoku solve` uses.
 #[derive(Debug, Clone, Default)]
 pub struct Options {
@@ -54,6 +98,8 @@ pub struct Options {
     pub search: Search,
     /// Constraints the search starts from, in addition to the givens.
     pub with: FixingSet,
+    /// How many solutions are wanted; the report is about the first.
+    pub wanted: Wanted,
     /// Which constraints that make the relaxation integral are reported.
     pub report: Report,
 }

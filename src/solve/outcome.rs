@@ -64,6 +64,17 @@ pub struct Statistics {
     pub root_objective: Option<f64>,
 }
 
+/// The solutions of a puzzle, as far as they were asked for.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Solutions {
+    /// The solutions, in the order in which they were found; empty when they were only counted.
+    pub boards: Vec<Grid>,
+    /// How many were found.
+    pub count: u64,
+    /// Whether there are no others; proved.
+    pub is_complete: bool,
+}
+
 /// Bounds on the size of a smallest set.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Bounds {
@@ -88,7 +99,10 @@ pub struct Outcome {
     pub minimum: Option<Bounds>,
     /// All smallest sets, when they were asked for; complete when the status is solved.
     pub all_minimum: Option<Vec<FixingSet>>,
-    /// `Some(true)` when the solution is proved to be the only one of the puzzle.
+    /// More solutions, when they were asked for.
+    pub solutions: Option<Solutions>,
+    /// `Some(true)` when the solution is proved to be the only one of the puzzle, `Some(false)` when
+    /// a second one was found.
     pub unique: Option<bool>,
     /// Counts.
     pub statistics: Statistics,
@@ -111,6 +125,7 @@ impl Outcome {
             constraints: None,
             minimum: None,
             all_minimum: None,
+            solutions: None,
             unique: None,
             statistics,
         }

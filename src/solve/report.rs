@@ -6,12 +6,11 @@ use crate::branch_and_bound::StopReason;
 use crate::fixings::{Irredundant, irredundant, is_integral, minimum};
 use crate::lp::{CheckedEngine, Clock};
 use crate::sudoku::{FixingSet, Grid};
-use crate::verify;
 
 use super::outcome::Bounds;
 use super::{Options, Outcome, Report, Statistics, Status};
 
-/// The outcome for a board that the search found under some decisions.
+/// The outcome for a solution that the search found under some decisions.
 pub(super) fn report(
     engine: &mut CheckedEngine,
     puzzle: &Grid,
@@ -20,10 +19,6 @@ pub(super) fn report(
     decisions: &FixingSet,
     clock: &dyn Clock,
 ) -> Outcome {
-    if let Some(fault) = verify::fault(puzzle, &board) {
-        let cause = format!("an integral node gave a wrong board: {fault}");
-        return Outcome::limit(StopReason::EngineBreakdown(cause));
-    }
     let findings = find(engine, puzzle, options.report, &board, decisions, clock);
     let set = findings.sets.first();
     Outcome {
@@ -33,6 +28,7 @@ pub(super) fn report(
         constraints: set.filter(|_| options.report != Report::None).cloned(),
         all_minimum: (options.report == Report::AllMinimum).then_some(findings.sets),
         minimum: findings.minimum,
+        solutions: None,
         solution: Some(board),
         statistics: Statistics::default(),
     }

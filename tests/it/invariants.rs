@@ -6,7 +6,7 @@ use bnb_sudoku::formulation::Unit;
 use bnb_sudoku::lp::{CheckedEngine, Model, NoLimit, Relation, Sense, Verdict};
 use bnb_sudoku::presolve::{Domain, Presolve};
 use bnb_sudoku::relaxation::Objective;
-use bnb_sudoku::solve::{BranchOn, RelaxStatus, relax};
+use bnb_sudoku::solve::{BranchOn, RelaxStatus, Wanted, relax};
 use bnb_sudoku::{
     Candidate, Fixing, FixingSet, Grid, Options, Order, Outcome, Solver, Status, fixings, verify,
 };
@@ -241,5 +241,41 @@ fn a_given_less_is_never_a_contradiction_and_never_more_integral() {
         fewer.set(given.cell, None);
         assert_eq!(report(&mut solver, &fewer).status, Status::Solved);
         assert!(z(&mut solver, &fewer) <= 81.0 + 1e-6);
+    }
+}
+
+#[test]
+fn solutions_are_counted_and_listed_as_the_oracle_does() {
+    let mut solver = Solver::new();
+    let mut numbers = Numbers(7);
+    let mut puzzles = vec![(puzzle(PYCOSAT_2), Some(24)), (puzzle(PYCOSAT_3), Some(18))];
+    for (rows, columns, count, givens) in [(2, 2, 20, 2..7), (2, 3, 15, 9..16), (3, 2, 15, 9..16)] {
+        let order = Order::new(rows, columns).unwrap();
+        for _ in 0..count {
+            let givens = givens.start + numbers.below(givens.len());
+            puzzles.push((random_puzzle(order, givens, &mut numbers), None));
+        }
+    }
+    for (puzzle, known) in puzzles {
+        let expected = oracle::solutions(&puzzle, usize::MAX);
+        assert_eq!(known.unwrap_or(expected.len()), expected.len());
+        for branch_on in [BranchOn::Cell, BranchOn::Column] {
+            let options =
+                Options { wanted: Wanted::List(u64::MAX), branch_on, ..Options::default() };
+            let outcome = solver.solve(&puzzle, &options, &NoLimit, &mut ());
+            assert_eq!(outcome.status, Status::Solved);
+            assert_eq!(outcome.unique, Some(expected.len() == 1), "{}", puzzle.to_line());
+            let solutions = outcome.solutions.unwrap();
+            assert!(solutions.is_complete && solutions.count == expected.len() as u64);
+            let mut found: Vec<_> = solutions.boards.iter().map(|b| b.to_rows().concat()).collect();
+            found.sort();
+            let mut sorted = expected.clone();
+            sorted.sort();
+            assert_eq!(found, sorted, "{}", puzzle.to_line());
+        }
+        let options = Options { wanted: Wanted::Unique, ..Options::default() };
+        let outcome = solver.solve(&puzzle, &options, &NoLimit, &mut ());
+        assert_eq!(outcome.unique, Some(expected.len() == 1));
+        assert_eq!(outcome.solutions.unwrap().count, expected.len().min(2) as u64);
     }
 }

@@ -5,7 +5,7 @@ use std::time::Duration;
 use bnb_sudoku::branch_and_bound::{BranchingRule, Limits, NodeSelection, Search};
 use bnb_sudoku::presolve::Presolve;
 use bnb_sudoku::relaxation::Objective;
-use bnb_sudoku::solve::BranchOn;
+use bnb_sudoku::solve::{BranchOn, Wanted};
 use bnb_sudoku::{ConstraintList, Options, Order, Report};
 use clap::{Args, Parser, Subcommand, ValueEnum};
 
@@ -118,6 +118,18 @@ pub struct SolveArguments {
     #[arg(long, value_enum, value_name = "WHICH", num_args = 0..=1, require_equals = true,
           default_missing_value = "irredundant")]
     pub report_constraints: Option<ReportArgument>,
+
+    /// List solutions, at most N
+    #[arg(long, value_name = "N|all", value_parser = number_or_all)]
+    pub solutions: Option<u64>,
+
+    /// Count solutions, at most N
+    #[arg(long, value_name = "N|all", value_parser = number_or_all, conflicts_with = "solutions")]
+    pub count: Option<u64>,
+
+    /// Find out whether the solution is the only one
+    #[arg(long, conflicts_with_all = ["solutions", "count"])]
+    pub prove_unique: bool,
 
     /// How answers are printed
     #[arg(long, value_enum, default_value = "grid")]
@@ -269,7 +281,13 @@ impl SolveArguments {
             presolve: self.presolve.into(),
             objective: self.objective.into(),
             branch_on: self.branch_on.into(),
-            search: Search { selection, rule, limits },
+            search: Search { selection, rule, limits, ..Search::default() },
+            wanted: match (self.solutions, self.count) {
+                (Some(most), _) => Wanted::List(most),
+                (_, Some(most)) => Wanted::Count(most),
+                _ if self.prove_unique => Wanted::Unique,
+                _ => Wanted::One,
+            },
             report: self.report_constraints.map_or(Report::None, Report::from),
             ..Options::default()
         }
@@ -333,6 +351,18 @@ impl From<SelectionArgument> for NodeSelection {
             SelectionArgument::MostIntegral => Self::MostIntegral,
             SelectionArgument::DepthFirst => Self::DepthFirst,
         }
+    }
+}
+
+/// Reads a positive number, or `all`.
+fn number_or_all(text: &str) -> Result<u64, String> {
+    match text {
+        "all" => Ok(u64::MAX),
+        _ => text
+            .parse()
+            .ok()
+            .filter(|&number| number > 0)
+            .ok_or_else(|| format!("'{text}' is neither a positive number nor 'all'")),
     }
 }
 
