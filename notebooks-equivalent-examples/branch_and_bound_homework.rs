@@ -192,6 +192,7 @@ fn course_knobs() -> Options {
         selection: NodeSelection::BestBound,
         rule: BranchingRule::FirstFractional,
         limits: Limits { nodes: Some(10_000), ..Limits::default() },
+        ..Search::default()
     };
     let (presolve, objective, branch_on) = (Presolve::Singles, Objective::SumMax, BranchOn::Column);
     Options {
