@@ -63,8 +63,12 @@ Examples:
   bnb-sudoku solve --report-constraints --format json - < puzzle.txt
   bnb-sudoku solve --box 3x2 '...6.5.6..2.3..1..1........3.2...26.'
 
-  The run of the course: the raw relaxation, smallest objective first, branching on columns:
-    bnb-sudoku solve --presolve off --node-selection best-bound --branch-on column puzzle.txt";
+  bnb-sudoku solve --report-constraints=minimum puzzle.txt
+  bnb-sudoku solve --count all puzzle.txt
+
+  The run of the course, an LP at every node, smallest objective first, branching on columns:
+    bnb-sudoku solve --presolve off --objective sum-max --branching-rule first-fractional \\
+      --branch-on column --node-selection best-bound puzzle.txt";
 
 const RELAX_EXAMPLES: &str = "\
 z is the smallest sum, over the cells, of the largest x[i,j,k] in the cell. It is at most the number
