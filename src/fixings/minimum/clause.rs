@@ -38,8 +38,13 @@ impl<'a> Clauses<'a> {
         let domain = self.with(&self.root, cells.iter().copied())?;
         // A point of a part of the relaxation is a point of the whole, and has a smaller clause; the
         // smaller the part, the cheaper the program, and the likelier that no point is left.
+        let mut searched = 0;
         for enough in PARTS {
             let part = shrunk(&domain, self.board, enough);
+            if part.open_candidates() <= searched {
+                continue;
+            }
+            searched = part.open_candidates();
             if let Some(point) = another_point(engine, &part, self.board, clock)? {
                 return self.without_spare_cells(engine, self.below_one(&point), clock);
             }
