@@ -50,10 +50,16 @@ impl Postsolve {
             point.set(candidate, 1.0);
         }
         for (&candidate, affine) in self.candidates.iter().zip(&self.values) {
-            let first = affine.class * self.parts;
-            let class: f64 = columns[first..first + self.parts].iter().sum();
-            let value = 0.5 * f64::from(affine.halves) + f64::from(affine.sign) * class;
-            point.set(candidate, value.clamp(0.0, 1.0));
+            let constant = 0.5 * f64::from(affine.halves);
+            // A constant has no class, and when all are constants there are no columns.
+            let variable = match affine.sign {
+                0 => 0.0,
+                sign => {
+                    f64::from(sign)
+                        * columns[affine.class * self.parts..][..self.parts].iter().sum::<f64>()
+                }
+            };
+            point.set(candidate, (constant + variable).clamp(0.0, 1.0));
         }
         point
     }
@@ -247,6 +253,17 @@ mod tests {
     use crate::formulation::places;
     use crate::presolve::Presolve;
     use crate::sudoku::{Fixing, Order};
+
+    #[test]
+    fn constants_need_no_columns() {
+        let order = Order::from_side(4).unwrap();
+        let candidates: Vec<_> = (0..2).map(|index| Candidate::from_index(order, index)).collect();
+        let values = vec![Affine { halves: 1, sign: 0, class: 0 }; 2];
+        let (settled, classes, parts) = (Vec::new(), 0, 2);
+        let postsolve = Postsolve { order, settled, candidates, values, classes, parts };
+        let point = postsolve.point(&[]);
+        assert_eq!(point.fractional_cells(), [Cell::new(0, 0)]);
+    }
 
     #[test]
     fn the_raw_relaxation_is_the_whole_program() {
