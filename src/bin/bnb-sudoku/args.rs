@@ -63,6 +63,9 @@ Examples:
   bnb-sudoku solve --report-constraints --format json - < puzzle.txt
   bnb-sudoku solve --box 3x2 '...6.5.6..2.3..1..1........3.2...26.'
 
+  A file, two puzzles at a time, with a table at the end:
+    bnb-sudoku solve --jobs 2 --summary --format jsonl puzzles.txt > answers.jsonl
+
   The run of the course: the raw relaxation, smallest objective first, branching on columns:
     bnb-sudoku solve --presolve off --node-selection best-bound --branch-on column puzzle.txt";
 
@@ -109,6 +112,23 @@ pub struct LimitArguments {
     pub time_limit: Option<Duration>,
 }
 
+/// How a file of many puzzles is gone through.
+#[derive(Debug, Args)]
+pub struct FileArguments {
+    /// Solve this many puzzles at a time, 0 for as many as there are cores; the output is the same
+    #[arg(long, value_name = "N", default_value_t = 1,
+          value_parser = clap::value_parser!(u16).range(..=256))]
+    pub jobs: u16,
+
+    /// Show no progress; there is none anyway unless standard error alone is a terminal
+    #[arg(long)]
+    pub no_progress: bool,
+
+    /// After the last puzzle, print a table to standard error: statuses, set sizes, effort
+    #[arg(long)]
+    pub summary: bool,
+}
+
 #[derive(Debug, Args)]
 pub struct SolveArguments {
     #[command(flatten)]
@@ -148,6 +168,9 @@ pub struct SolveArguments {
 
     #[command(flatten)]
     pub limits: LimitArguments,
+
+    #[command(flatten)]
+    pub files: FileArguments,
 }
 
 #[derive(Debug, Args)]
