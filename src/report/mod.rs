@@ -3,16 +3,19 @@
 //! The types of the other modules are not serializable; this module converts.
 
 mod indented;
+mod quantiles;
 mod relax_record;
 mod relax_text;
 mod solve_record;
 mod solve_text;
+mod summary;
 
 pub use indented::indented;
 pub use relax_record::RelaxRecord;
 pub use relax_text::relax_text;
 pub use solve_record::{ErrorRecord, SolveRecord, Timing};
 pub use solve_text::{solve_grid, solve_line};
+pub use summary::Summary;
 
 use crate::sudoku::{FixingSet, Grid};
 

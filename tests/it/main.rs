@@ -9,6 +9,7 @@
 
 mod driver;
 mod effort;
+mod files;
 mod invariants;
 mod limits;
 mod minimum;

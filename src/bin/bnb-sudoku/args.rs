@@ -66,6 +66,9 @@ Examples:
   bnb-sudoku solve --report-constraints=minimum puzzle.txt
   bnb-sudoku solve --count all puzzle.txt
 
+  A file, two puzzles at a time, with a table at the end:
+    bnb-sudoku solve --jobs 2 --summary --format jsonl puzzles.txt > answers.jsonl
+
   The run of the course, an LP at every node, smallest objective first, branching on columns:
     bnb-sudoku solve --presolve off --objective sum-max --branching-rule first-fractional \\
       --branch-on column --node-selection best-bound puzzle.txt";
@@ -111,6 +114,23 @@ pub struct LimitArguments {
     /// Give up a puzzle after this many seconds
     #[arg(long, value_name = "SECONDS", value_parser = seconds)]
     pub time_limit: Option<Duration>,
+}
+
+/// How a file of many puzzles is gone through.
+#[derive(Debug, Args)]
+pub struct FileArguments {
+    /// Solve this many puzzles at a time, 0 for as many as there are cores; the output is the same
+    #[arg(long, value_name = "N", default_value_t = 1,
+          value_parser = clap::value_parser!(u16).range(..=256))]
+    pub jobs: u16,
+
+    /// Show no progress; there is none anyway unless standard error alone is a terminal
+    #[arg(long)]
+    pub no_progress: bool,
+
+    /// After the last puzzle, print a table to standard error: statuses, set sizes, effort
+    #[arg(long)]
+    pub summary: bool,
 }
 
 #[derive(Debug, Args)]
@@ -165,6 +185,9 @@ pub struct SolveArguments {
 
     #[command(flatten)]
     pub limits: LimitArguments,
+
+    #[command(flatten)]
+    pub files: FileArguments,
 }
 
 #[derive(Debug, Args)]

@@ -13,16 +13,19 @@ pub enum ExitStatus {
     Usage,
     /// 3: a limit stopped the work, the verdict is unknown.
     Limit,
+    /// 130: the user stopped the work; what was done is written.
+    Interrupted,
 }
 
 impl ExitStatus {
-    /// The status of two pieces of work together: the first of 2, 3, 1, 0 that occurred.
+    /// The status of two pieces of work together: the first of 130, 2, 3, 1, 0 that occurred.
     pub fn and(self, other: Self) -> Self {
         let severity = |status| match status {
             Self::Done => 0,
             Self::Negative => 1,
             Self::Limit => 2,
             Self::Usage => 3,
+            Self::Interrupted => 4,
         };
         if severity(other) > severity(self) { other } else { self }
     }
@@ -34,6 +37,7 @@ impl ExitStatus {
             Self::Negative => 1,
             Self::Usage => 2,
             Self::Limit => 3,
+            Self::Interrupted => 130,
         }
     }
 }
@@ -46,16 +50,16 @@ impl From<ExitStatus> for ExitCode {
 
 #[cfg(test)]
 mod tests {
-    use super::ExitStatus::{self, Done, Limit, Negative, Usage};
+    use super::ExitStatus::{self, Done, Interrupted, Limit, Negative, Usage};
 
     #[test]
     fn the_gravest_wins_and_none_is_forgotten() {
-        let order = [Done, Negative, Limit, Usage];
+        let order = [Done, Negative, Limit, Usage, Interrupted];
         for (i, a) in order.into_iter().enumerate() {
             for (j, b) in order.into_iter().enumerate() {
                 assert_eq!(a.and(b), order[i.max(j)]);
             }
         }
-        assert_eq!(order.map(ExitStatus::code), [0, 1, 3, 2]);
+        assert_eq!(order.map(ExitStatus::code), [0, 1, 3, 2, 130]);
     }
 }

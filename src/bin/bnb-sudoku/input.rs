@@ -1,8 +1,10 @@
 //! The PUZZLE argument: a file, `-` for standard input, or the puzzle itself.
 
+use std::cell::Cell;
 use std::fs::File;
-use std::io::{BufRead, BufReader, Cursor, stdin};
+use std::io::{self, BufRead, BufReader, Cursor, Read, stdin};
 use std::path::Path;
+use std::rc::Rc;
 
 use bnb_sudoku::sudoku::parse::{Located, ParseError, Puzzles};
 use bnb_sudoku::{Grid, Order};
@@ -12,8 +14,9 @@ use crate::printer::Printer;
 /// Where puzzles come from, and what messages call it.
 pub struct Input {
     name: String,
-    puzzles: Puzzles<Box<dyn BufRead>>,
+    puzzles: Puzzles<Counted>,
     is_literal: bool,
+    read: Rc<Cell<u64>>,
 }
 
 /// An input that is no puzzle: what messages and records say of it.
@@ -54,13 +57,14 @@ impl Input {
             let file = File::open(argument).map_err(|error| refused(error.to_string()))?;
             (name, Box::new(BufReader::new(file)))
         };
-        Ok(Self { name, puzzles: Puzzles::new(reader, order), is_literal: literal })
+        let read = Rc::new(Cell::new(0));
+        let puzzles = Puzzles::new(Counted { reader, read: Rc::clone(&read) }, order);
+        Ok(Self { name, puzzles, is_literal: literal, read })
     }
 
-    /// The next puzzle of the input.
-    pub fn next(&mut self) -> Option<Result<Grid, Unreadable>> {
-        let item = self.puzzles.next()?;
-        Some(item.map(|Located { grid, .. }| grid).map_err(|error| self.unreadable(&error)))
+    /// How many bytes were read so far, to within a line or two of the last puzzle.
+    pub fn bytes_read(&self) -> u64 {
+        self.read.get()
     }
 
     fn unreadable(&self, error: &ParseError) -> Unreadable {
@@ -77,6 +81,47 @@ impl Input {
             snippet: error.snippet(),
         }
     }
+}
+
+impl Iterator for Input {
+    type Item = Result<Grid, Unreadable>;
+
+    fn next(&mut self) -> Option<Self::Item> {
+        let item = self.puzzles.next()?;
+        Some(item.map(|Located { grid, .. }| grid).map_err(|error| self.unreadable(&error)))
+    }
+}
+
+/// A reader that counts the bytes taken from it.
+struct Counted {
+    reader: Box<dyn BufRead>,
+    read: Rc<Cell<u64>>,
+}
+
+impl Read for Counted {
+    fn read(&mut self, buffer: &mut [u8]) -> io::Result<usize> {
+        let length = self.reader.read(buffer)?;
+        self.read.update(|read| read + length as u64);
+        Ok(length)
+    }
+}
+
+impl BufRead for Counted {
+    fn fill_buf(&mut self) -> io::Result<&[u8]> {
+        self.reader.fill_buf()
+    }
+
+    fn consume(&mut self, length: usize) {
+        self.read.update(|read| read + length as u64);
+        self.reader.consume(length);
+    }
+}
+
+/// The size of the input if the arguments name one regular file.
+pub fn file_size(arguments: &[String]) -> Option<u64> {
+    let [argument] = arguments else { return None };
+    let data = std::fs::metadata(argument).ok().filter(|_| argument != "-")?;
+    data.is_file().then_some(data.len())
 }
 
 impl Unreadable {

@@ -4,7 +4,10 @@ mod args;
 mod commands;
 mod exit_status;
 mod input;
+mod interrupt;
+mod pipeline;
 mod printer;
+mod progress;
 mod wall_clock;
 
 use std::process::ExitCode;
@@ -19,10 +22,10 @@ fn main() -> ExitCode {
     silence_caught_panics();
     let arguments = Arguments::parse();
     let mut printer = Printer::new();
-    let end = match &arguments.command {
+    let end = match arguments.command {
         Command::Solve(solve) => commands::solve::run(solve, &mut printer),
-        Command::Relax(relax) => commands::relax::run(relax, &mut printer),
-        Command::Completions(shell) => commands::texts::completions(shell, &mut printer),
+        Command::Relax(relax) => commands::relax::run(&relax, &mut printer),
+        Command::Completions(shell) => commands::texts::completions(&shell, &mut printer),
         Command::Man => commands::texts::man(&mut printer),
     };
     match end.and_then(|status| printer.flush().map(|()| status)) {

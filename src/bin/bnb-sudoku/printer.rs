@@ -6,18 +6,35 @@ use std::io::{self, Write};
 use anstream::AutoStream;
 use anstyle::{AnsiColor, Style};
 
+use crate::progress::Progress;
+
 /// Standard output and standard error; escape sequences are dropped where nobody sees them.
 ///
 /// `NO_COLOR`, `CLICOLOR` and `CLICOLOR_FORCE` are obeyed.
 pub struct Printer {
     out: AutoStream<io::Stdout>,
     err: AutoStream<io::Stderr>,
+    progress: Progress,
 }
 
 impl Printer {
     /// The two streams of the process.
     pub fn new() -> Self {
-        Self { out: AutoStream::auto(io::stdout()), err: AutoStream::auto(io::stderr()) }
+        Self {
+            out: AutoStream::auto(io::stdout()),
+            err: AutoStream::auto(io::stderr()),
+            progress: Progress::hidden(),
+        }
+    }
+
+    /// Shows how far the work is below what goes to standard error from now on.
+    pub fn show(&mut self, progress: Progress) {
+        self.progress = progress;
+    }
+
+    /// What is shown of the progress.
+    pub fn progress(&self) -> &Progress {
+        &self.progress
     }
 
     /// Writes data and hands it over at once, so that whoever reads along sees every answer.
@@ -39,7 +56,7 @@ impl Printer {
 
     /// Writes a line to standard error; that nobody reads it is no reason to stop.
     pub fn talk(&mut self, line: &str) {
-        let _ = writeln!(self.err, "{line}");
+        let _ = self.progress.aside(|| writeln!(self.err, "{line}"));
     }
 }
 

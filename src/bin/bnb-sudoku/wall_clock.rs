@@ -4,6 +4,8 @@ use std::time::{Duration, Instant};
 
 use bnb_sudoku::lp::Clock;
 
+use crate::interrupt;
+
 /// Counts from the moment it is made to an optional deadline.
 pub struct WallClock {
     start: Instant,
@@ -26,5 +28,9 @@ impl WallClock {
 impl Clock for WallClock {
     fn remaining(&self) -> Option<Duration> {
         self.limit.map(|limit| limit.saturating_sub(self.elapsed()))
+    }
+
+    fn interrupted(&self) -> bool {
+        interrupt::asked()
     }
 }

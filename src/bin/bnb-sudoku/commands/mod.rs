@@ -5,15 +5,14 @@ pub mod solve;
 pub mod texts;
 
 use std::io;
+use std::iter::{from_fn, once};
 
 use bnb_sudoku::report::{ErrorRecord, indented};
 use bnb_sudoku::{FixingSet, Grid};
 use serde::Serialize;
 
 use crate::args::PuzzleArguments;
-use crate::exit_status::ExitStatus;
 use crate::input::{Input, Unreadable};
-use crate::printer::Printer;
 
 /// A puzzle with the constraints the command line adds to it.
 struct Task {
@@ -21,25 +20,24 @@ struct Task {
     with: FixingSet,
 }
 
-/// Hands every puzzle of every input to `each`, in order, and adds up the exit status.
-fn for_each_task(
-    arguments: &PuzzleArguments,
-    printer: &mut Printer,
-    mut each: impl FnMut(Result<Task, Unreadable>, &mut Printer) -> io::Result<ExitStatus>,
-) -> io::Result<ExitStatus> {
-    let mut status = ExitStatus::Done;
-    for argument in &arguments.puzzles {
+/// What an input holds at one place.
+struct Item {
+    task: Result<Task, Unreadable>,
+    /// How many bytes of the input were read by then.
+    bytes_read: u64,
+}
+
+/// Every puzzle of every input, in order, read when it is asked for.
+fn items(arguments: &PuzzleArguments) -> impl Iterator<Item = Item> {
+    arguments.puzzles.iter().flat_map(move |argument| -> Box<dyn Iterator<Item = Item>> {
         match Input::open(argument, arguments.box_shape) {
-            Err(unreadable) => status = status.and(each(Err(unreadable), printer)?),
-            Ok(mut input) => {
-                while let Some(puzzle) = input.next() {
-                    let task = puzzle.and_then(|puzzle| task(puzzle, arguments));
-                    status = status.and(each(task, printer)?);
-                }
-            }
+            Err(unreadable) => Box::new(once(Item { task: Err(unreadable), bytes_read: 0 })),
+            Ok(mut input) => Box::new(from_fn(move || {
+                let task = input.next()?.and_then(|puzzle| task(puzzle, arguments));
+                Some(Item { task, bytes_read: input.bytes_read() })
+            })),
         }
-    }
-    Ok(status)
+    })
 }
 
 fn task(puzzle: Grid, arguments: &PuzzleArguments) -> Result<Task, Unreadable> {

@@ -6,7 +6,7 @@ use bnb_sudoku::report::{RelaxRecord, relax_text};
 use bnb_sudoku::solve::{RelaxStatus, relax};
 use bnb_sudoku::{Options, Solver};
 
-use super::{JsonLayout, Task, error_record, for_each_task, json};
+use super::{JsonLayout, Task, error_record, items, json};
 use crate::args::{RelaxArguments, RelaxFormat};
 use crate::exit_status::ExitStatus;
 use crate::input::Unreadable;
@@ -16,10 +16,14 @@ use crate::wall_clock::WallClock;
 /// Solves the relaxation of every puzzle of the inputs.
 pub fn run(arguments: &RelaxArguments, printer: &mut Printer) -> io::Result<ExitStatus> {
     let mut solver = Solver::new();
-    for_each_task(&arguments.input, printer, |task, printer| match task {
-        Ok(task) => answer(arguments, &mut solver, task, printer),
-        Err(unreadable) => refuse(arguments.format, &unreadable, printer),
-    })
+    let mut status = ExitStatus::Done;
+    for item in items(&arguments.input) {
+        status = status.and(match item.task {
+            Ok(task) => answer(arguments, &mut solver, task, printer)?,
+            Err(unreadable) => refuse(arguments.format, &unreadable, printer)?,
+        });
+    }
+    Ok(status)
 }
 
 fn answer(

@@ -1,0 +1,172 @@
+//! What came of many puzzles, in a few lines.
+
+use std::collections::BTreeMap;
+use std::fmt;
+use std::time::Duration;
+
+use crate::solve::{Outcome, Status};
+
+use super::quantiles::Quantiles;
+
+/// Counts and quantiles over any number of outcomes, in memory that does not grow with them.
+///
+/// Quantiles of programs and nodes are exact below 128 and otherwise too small by less than a
+/// 64th; so are times, counted in whole microseconds. Maxima are exact. [`Display`](fmt::Display)
+/// writes the table; it holds no time when none was given.
+#[derive(Debug, Clone, Default)]
+pub struct Summary {
+    solved: u64,
+    infeasible: u64,
+    limit: u64,
+    unreadable: u64,
+    /// How many solved puzzles have a reported set of this size.
+    set_sizes: BTreeMap<usize, u64>,
+    /// What solved puzzles took: presolve of one node, several nodes, linear programs.
+    settled: [u64; 3],
+    lp_solves: Quantiles,
+    nodes: Quantiles,
+    microseconds: Quantiles,
+}
+
+/// What `Summary::settled` counts.
+const SETTLED_BY: [&str; 3] = ["presolve", "branching", "linear programs"];
+
+impl Summary {
+    /// Counts an outcome and the time it took, if that was measured.
+    pub fn add(&mut self, outcome: &Outcome, time: Option<Duration>) {
+        let statistics = &outcome.statistics;
+        match outcome.status {
+            Status::Solved => {
+                self.solved += 1;
+                let by = match (statistics.nodes, statistics.lp_solves) {
+                    (0 | 1, 0) => 0,
+                    (_, 0) => 1,
+                    _ => 2,
+                };
+                self.settled[by] += 1;
+                if let Some(set) = &outcome.constraints {
+                    *self.set_sizes.entry(set.len()).or_default() += 1;
+                }
+            }
+            Status::Infeasible(_) => self.infeasible += 1,
+            Status::Limit(_) => self.limit += 1,
+        }
+        self.lp_solves.add(statistics.lp_solves);
+        self.nodes.add(statistics.nodes);
+        if let Some(time) = time {
+            self.microseconds.add(u64::try_from(time.as_micros()).unwrap_or(u64::MAX));
+        }
+    }
+
+    /// Counts an input that is no puzzle.
+    pub fn add_unreadable(&mut self) {
+        self.unreadable += 1;
+    }
+
+    /// Writes the effort: a row a kind, with median, 95th percentile and maximum.
+    fn effort(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        if self.nodes.is_empty() {
+            return Ok(());
+        }
+        writeln!(f, "{:<12} {:>10} {:>10} {:>10}", "", "median", "95 %", "max")?;
+        for (name, numbers) in [("lp solves", &self.lp_solves), ("nodes", &self.nodes)] {
+            let [median, high] = [50, 95].map(|percent| numbers.percentile(percent));
+            writeln!(f, "{name:<12} {median:>10} {high:>10} {:>10}", numbers.max())?;
+        }
+        if !self.microseconds.is_empty() {
+            let times = &self.microseconds;
+            let all = [times.percentile(50), times.percentile(95), times.max()];
+            let [median, high, max] = all.map(|microseconds| microseconds as f64 / 1000.0);
+            writeln!(f, "{:<12} {median:>10.3} {high:>10.3} {max:>10.3}", "ms")?;
+        }
+        Ok(())
+    }
+}
+
+/// A row: its name, then words with their counts.
+fn counts<K: fmt::Display>(
+    f: &mut fmt::Formatter<'_>,
+    name: &str,
+    counts: impl Iterator<Item = (K, u64)>,
+) -> fmt::Result {
+    let words: Vec<_> = counts.map(|(word, count)| format!("{word}: {count}")).collect();
+    writeln!(f, "{name:<12} {}", words.join("  "))
+}
+
+impl fmt::Display for Summary {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let statuses = [
+            ("solved", self.solved),
+            ("infeasible", self.infeasible),
+            ("limit", self.limit),
+            ("error", self.unreadable),
+        ];
+        let puzzles: u64 = statuses.iter().map(|(_, count)| count).sum();
+        writeln!(f, "{:<12} {puzzles}", "puzzles")?;
+        counts(f, "status", statuses.into_iter().filter(|(_, count)| *count > 0))?;
+        if !self.set_sizes.is_empty() {
+            counts(f, "constraints", self.set_sizes.iter().map(|(size, count)| (size, *count)))?;
+        }
+        if self.solved > 0 {
+            counts(f, "settled by", SETTLED_BY.into_iter().zip(self.settled))?;
+        }
+        self.effort(f)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::branch_and_bound::StopReason;
+    use crate::solve::{Statistics, WhyInfeasible};
+    use crate::sudoku::FixingSet;
+
+    fn outcome(status: Status, nodes: u64, lp_solves: u64) -> Outcome {
+        let statistics = Statistics { nodes, lp_solves, root_objective: None };
+        let constraints = (status == Status::Solved).then(FixingSet::new);
+        Outcome {
+            status,
+            solution: None,
+            constraints,
+            minimum: None,
+            all_minimum: None,
+            solutions: None,
+            unique: None,
+            statistics,
+        }
+    }
+
+    #[test]
+    fn the_table_counts_what_was_added() {
+        let mut summary = Summary::default();
+        let ms = |ms| Some(Duration::from_millis(ms));
+        summary.add(&outcome(Status::Solved, 1, 0), ms(1));
+        summary.add(&outcome(Status::Solved, 3, 0), ms(2));
+        summary.add(&outcome(Status::Solved, 5, 7), ms(10));
+        summary.add(&outcome(Status::Infeasible(WhyInfeasible::Exhausted), 2, 1), ms(2));
+        summary.add(&outcome(Status::Limit(StopReason::NodeLimit), 9, 4), ms(3));
+        summary.add_unreadable();
+        let expected = "\
+puzzles      6
+status       solved: 3  infeasible: 1  limit: 1  error: 1
+constraints  0: 3
+settled by   presolve: 1  branching: 1  linear programs: 1
+                 median       95 %        max
+lp solves             1          7          7
+nodes                 3          9          9
+ms                2.000      9.984     10.000
+";
+        assert_eq!(summary.to_string(), expected);
+    }
+
+    #[test]
+    fn what_is_unknown_is_left_out() {
+        let mut summary = Summary::default();
+        assert_eq!(summary.to_string(), "puzzles      0\nstatus       \n");
+        summary.add_unreadable();
+        assert_eq!(summary.to_string(), "puzzles      1\nstatus       error: 1\n");
+        summary.add(&Outcome { constraints: None, ..outcome(Status::Solved, 1, 0) }, None);
+        let text = summary.to_string();
+        assert!(!text.contains("\nms") && !text.contains("constraints"), "{text}");
+    }
+}
