@@ -58,9 +58,9 @@ impl<A: Send + 'static> Answers<A> {
                 let wanted = queue.send(place).is_ok();
                 // A single worker needs no thread besides the reader's, which saves a hand-over.
                 if jobs == 1 {
-                    run()
+                    run();
                 } else {
-                    pool.spawn(run)
+                    pool.spawn(run);
                 }
                 wanted
             });
