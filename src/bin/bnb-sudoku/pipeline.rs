@@ -48,14 +48,21 @@ impl<A: Send + 'static> Answers<A> {
             tasks(&mut |task| {
                 let (answer, place) = channel();
                 let work = Arc::clone(&work);
-                pool.spawn(move || {
+                let run = move || {
                     // After an interrupt the place stays empty, which ends the answers.
                     if !interrupt::asked() {
                         // Where nobody waits for it any more, the output was closed.
                         let _ = answer.send(work(task));
                     }
-                });
-                queue.send(place).is_ok()
+                };
+                let wanted = queue.send(place).is_ok();
+                // A single worker needs no thread besides the reader's, which saves a hand-over.
+                if jobs == 1 {
+                    run();
+                } else {
+                    pool.spawn(run);
+                }
+                wanted
             });
         };
         thread::Builder::new()
