@@ -150,11 +150,12 @@ impl Solver {
         if let Some(reason) = stopped.or_else(|| options.wanted.cut_off(count)) {
             outcome.status = Status::Limit(reason);
         }
-        if count > 1 {
-            outcome.unique = Some(false);
-        } else if is_complete && options.with.is_empty() {
-            outcome.unique = Some(true);
-        }
+        outcome.unique = match outcome.status {
+            Status::Solved if count > 1 => Some(false),
+            Status::Solved if is_complete && options.with.is_empty() => Some(true),
+            Status::Solved => outcome.unique,
+            _ => None,
+        };
         outcome.solutions = options.wanted.is_more_than_one().then(|| Solutions {
             boards: match options.wanted {
                 Wanted::List(_) => found.into_iter().map(|found| found.solution).collect(),
