@@ -16,6 +16,7 @@ use std::ops::ControlFlow;
 
 use crate::branch_and_bound::{End, Observer, Search, Searched, StopReason, search};
 use crate::lp::{CheckedEngine, Clock};
+use crate::presolve::{Domain, Presolve};
 use crate::relaxation::Point;
 use crate::sudoku::{Fixing, Grid};
 use crate::verify;
@@ -92,6 +93,12 @@ impl Solver {
         clock: &dyn Clock,
         observer: &mut dyn Observer<Fixing, Point>,
     ) -> Outcome {
+        // With presolve off a contradiction among the fixings would go unseen until the LP.
+        let fixings = puzzle.givens().map(Fixing::one).chain(options.with.iter());
+        let closed = Domain::new(puzzle.order(), Presolve::Singles).fix_all(fixings);
+        if let ControlFlow::Break(contradiction) = closed {
+            return Outcome::infeasible(WhyInfeasible::Presolve(contradiction));
+        }
         let mut problem = match SudokuProblem::new(&mut self.engine, puzzle, options) {
             ControlFlow::Continue(problem) => problem,
             ControlFlow::Break(contradiction) => {

@@ -119,3 +119,12 @@ fn the_point_of_a_relaxation_is_a_nested_list() {
     // The given 4 of r1c1, 0-based in the list.
     assert_eq!(point[0][0][3], 1.0);
 }
+
+#[test]
+fn contradictory_constraints_have_no_solution_whatever_the_presolve() {
+    for with in ["[(6,3,2,1),(6,3,2,0)]", "[(6,3,2,0),(6,3,2,1)]", "[(1,1,4,0)]"] {
+        for presolve in ["off", "singles", "matching"] {
+            run(&["solve", "--presolve", presolve, "--with", with, COURSE_3], b"").exits(1);
+        }
+    }
+}
