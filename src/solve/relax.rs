@@ -91,6 +91,12 @@ pub fn relax(
             Some(ControlFlow::Break(reason)) => outcome.status = RelaxStatus::Limit(reason),
         }
     }
+    // The width decides: near n * n, noise of the engine on large boards blurs z.
+    if let (RelaxStatus::Feasible { integral, .. }, Some(width)) =
+        (&mut outcome.status, &outcome.width)
+    {
+        *integral = width.value <= INTEGRALITY;
+    }
     outcome.lp_solves = solver.engine.solves() - solves_before;
     outcome
 }
