@@ -21,7 +21,23 @@ pub(crate) fn ask(
     model: Model,
     clock: &dyn Clock,
 ) -> ControlFlow<StopReason, LpAnswer> {
-    ControlFlow::Break(match engine.solve(model, clock) {
+    answer(engine.solve(model, clock), clock)
+}
+
+/// Solves a model of which a point is known; a verdict of "infeasible" is a breakdown.
+pub(crate) fn ask_feasible(
+    engine: &mut CheckedEngine,
+    model: Model,
+    clock: &dyn Clock,
+) -> ControlFlow<StopReason, Optimum> {
+    match answer(engine.solve_feasible(model, clock), clock)? {
+        LpAnswer::Optimal(optimum) => ControlFlow::Continue(optimum),
+        LpAnswer::Infeasible => unreachable!("the engine's door has turned it into a breakdown"),
+    }
+}
+
+fn answer(verdict: Verdict, clock: &dyn Clock) -> ControlFlow<StopReason, LpAnswer> {
+    ControlFlow::Break(match verdict {
         Verdict::Optimal(optimum) => return ControlFlow::Continue(LpAnswer::Optimal(optimum)),
         Verdict::Infeasible => return ControlFlow::Continue(LpAnswer::Infeasible),
         Verdict::OutOfTime if clock.interrupted() => StopReason::Interrupted,

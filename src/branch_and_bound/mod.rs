@@ -11,11 +11,12 @@
 //!    - otherwise the [`BranchingRule`] picks what to branch on, the node gets its own objective as
 //!      key and goes back among the open nodes.
 //! 4. If its relaxation has been solved, branch: every alternative becomes a child, which is open
-//!    and inherits the parent's objective as key until its own is known.
+//!    and inherits the parent's objective as key until its own is known. Under
+//!    [`NodeSelection::MostIntegral`] the children are solved on the spot.
 //!
 //! Nodes are never pruned by bound: the objective measures how far a relaxation is from integral,
-//! not how good a solution is. A child is solved only when its inherited key brings it to the
-//! front, so best bound visits nodes in the order of their own objectives, and a dive solves one
+//! not how good a solution is. Otherwise a child is solved only when its inherited key brings it to
+//! the front, so best bound visits nodes in the order of their own objectives, and a dive solves one
 //! child a level. What a relaxation is, and what one branches on, the search learns from a
 //! [`Problem`]; who wants to watch implements [`Observer`].
 
@@ -31,7 +32,7 @@ mod tree;
 
 pub use branching::{Alternatives, BranchingRule};
 pub use limits::{Limits, StopReason};
-pub(crate) use lp_answer::{LpAnswer, ask};
+pub(crate) use lp_answer::{LpAnswer, ask, ask_feasible};
 pub use node_selection::NodeSelection;
 pub use observer::{Event, Observer};
 pub use problem::{Problem, Relaxed};

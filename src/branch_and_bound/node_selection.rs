@@ -10,10 +10,12 @@ pub enum NodeSelection {
     /// The bound never prunes and a small one means far from integral, so on boards with few givens
     /// this is a breadth-first search that does not end.
     BestBound,
-    /// Largest bound first: the node nearest to integral.
+    /// Largest bound first: the node nearest to integral. Children are solved when they are made, or
+    /// they would hide behind their parent's bound, which is never larger than theirs. Under an
+    /// objective that gives no bounds this is a dive.
     #[default]
     MostIntegral,
-    /// Deepest first, a dive; the largest bound among nodes of one depth.
+    /// Deepest first, a dive; among siblings the one to which the relaxation gave most.
     DepthFirst,
 }
 
@@ -28,6 +30,12 @@ impl NodeSelection {
             Self::MostIntegral => "most-integral",
             Self::DepthFirst => "depth-first",
         }
+    }
+
+    /// Whether a node must be solved before its place among the open ones can be told: a bound that
+    /// is inherited is too small, which is on the safe side only when small bounds come first.
+    pub(super) fn needs_own_keys(self) -> bool {
+        self == Self::MostIntegral
     }
 
     /// The priority of a node: bound and depth as the selection weighs them, then the older node.

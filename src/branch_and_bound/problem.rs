@@ -29,8 +29,9 @@ pub enum Relaxed<P: Problem + ?Sized> {
     Foreseen(Alternatives<P::Decision>),
     /// It is neither empty nor integral.
     Fractional {
-        /// The key of the node: the smaller, the farther from integral.
-        bound: i64,
+        /// The key of the node: the smaller, the farther from integral; `None` when the objective
+        /// says nothing about that, so that the node is branched on at once.
+        bound: Option<i64>,
         /// The objective itself, for observers.
         objective: f64,
         /// A point at which the objective is best.

@@ -116,13 +116,18 @@ impl<P: Problem> Run<'_, P> {
             }
             // The key a child inherits only says when to look at it: it is solved here, and takes
             // its turn again under its own key.
-            match self.tree.node_mut(node).branching.take() {
-                Some(decisions) => self.branch(node, decisions),
-                None => {
-                    if let Some(end) = self.relax(node) {
-                        return end;
-                    }
+            let end = match self.tree.node_mut(node).branching.take() {
+                None => self.relax(node),
+                Some(decisions) if self.knobs.selection.needs_own_keys() => {
+                    self.branch_and_relax(node, decisions)
                 }
+                Some(decisions) => {
+                    self.branch(node, decisions);
+                    None
+                }
+            };
+            if let Some(end) = end {
+                return end;
             }
         }
         End::Exhausted
@@ -166,23 +171,46 @@ impl<P: Problem> Run<'_, P> {
             }
             Relaxed::Fractional { bound, objective, point, alternatives } => {
                 self.observer.event(&Event::Relaxed { node: id, objective, point: &point });
-                let node = self.tree.node_mut(id);
-                node.bound = bound;
-                node.branching = Some(self.knobs.rule.choose(alternatives).decisions());
-                self.open.push(id, node);
+                let decisions = self.knobs.rule.choose(alternatives).decisions();
+                match bound {
+                    None => self.branch(id, decisions),
+                    Some(bound) => {
+                        let node = self.tree.node_mut(id);
+                        node.bound = bound;
+                        node.branching = Some(decisions);
+                        self.open.push(id, node);
+                    }
+                }
                 None
             }
             Relaxed::Stopped(reason) => Some(End::Stopped(reason)),
         }
     }
 
+    /// Opens the children of a node under its own key.
     fn branch(&mut self, parent: NodeId, decisions: Vec<P::Decision>) {
-        self.observer.event(&Event::Branched { node: parent, children: decisions.len() });
-        for decision in decisions {
-            let child = self.tree.add_child(parent, decision);
-            self.announce(child);
+        for child in self.make_children(parent, decisions) {
             self.open.push(child, self.tree.node(child));
         }
+    }
+
+    /// Opens the children of a node and solves each at once, so that it gets a key of its own.
+    fn branch_and_relax(&mut self, parent: NodeId, decisions: Vec<P::Decision>) -> Option<End> {
+        let children = self.make_children(parent, decisions);
+        children.into_iter().find_map(|child| match self.limit_reached() {
+            Some(reason) => Some(End::Stopped(reason)),
+            None => self.relax(child),
+        })
+    }
+
+    fn make_children(&mut self, parent: NodeId, decisions: Vec<P::Decision>) -> Vec<NodeId> {
+        self.observer.event(&Event::Branched { node: parent, children: decisions.len() });
+        let make = |decision| {
+            let child = self.tree.add_child(parent, decision);
+            self.announce(child);
+            child
+        };
+        decisions.into_iter().map(make).collect()
     }
 
     fn fathom(&mut self, id: NodeId, reason: Fathomed) {
@@ -198,5 +226,60 @@ impl<P: Problem> Run<'_, P> {
             decision: node.decision.as_ref(),
             depth: node.depth,
         });
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::branch_and_bound::Alternatives;
+    use crate::lp::NoLimit;
+
+    /// A tree of two levels whose nodes have given bounds; it notes the order of visits.
+    #[derive(Default)]
+    struct Toy(Vec<String>);
+
+    impl Problem for Toy {
+        type Decision = char;
+        type Point = ();
+        type Solution = ();
+
+        fn relax(&mut self, path: &[char], _: &dyn Clock) -> Relaxed<Self> {
+            let path: String = path.iter().collect();
+            self.0.push(path.clone());
+            let bound = match path.as_str() {
+                "" => 1,
+                "a" => 2,
+                "b" => 9,
+                "c" => 5,
+                "bx" => 10,
+                _ => return Relaxed::Infeasible,
+            };
+            let children = if path.is_empty() { "abc" } else { "xy" };
+            let alternatives = Alternatives::new(children.chars().map(|c| (c, 0.5)).collect());
+            let alternatives = vec![alternatives];
+            let (bound, objective) = (Some(bound), 0.0);
+            Relaxed::Fractional { bound, objective, point: (), alternatives }
+        }
+    }
+
+    fn visits(selection: NodeSelection) -> String {
+        let mut toy = Toy::default();
+        let knobs = Search { selection, rule: BranchingRule::FirstFractional, ..Search::default() };
+        let searched = search(&mut toy, &knobs, &NoLimit, &mut ());
+        assert_eq!(searched.end, End::Exhausted);
+        toy.0.join(" ").trim().to_string()
+    }
+
+    #[test]
+    fn each_selection_has_an_order_of_its_own() {
+        let cases = [
+            (NodeSelection::BestBound, "a b c ax ay cx cy bx by bxx bxy"),
+            (NodeSelection::MostIntegral, "a b c bx by bxx bxy cx cy ax ay"),
+            (NodeSelection::DepthFirst, "a ax ay b bx bxx bxy by c cx cy"),
+        ];
+        for (selection, expected) in cases {
+            assert_eq!(visits(selection), expected, "{}", selection.name());
+        }
     }
 }

@@ -2,7 +2,7 @@
 
 use std::ops::ControlFlow;
 
-use crate::branch_and_bound::{LpAnswer, StopReason, ask};
+use crate::branch_and_bound::{StopReason, ask_feasible};
 use crate::lp::tolerances::INTEGRALITY;
 use crate::lp::{CheckedEngine, Clock};
 use crate::presolve::{Domain, Presolve};
@@ -85,7 +85,10 @@ pub(super) fn closed_domain(
     let mut domain = Domain::new(puzzle.order(), Presolve::Matching);
     match domain.fix_all(puzzle.givens().map(Fixing::one).chain(fixings)) {
         ControlFlow::Continue(()) => ControlFlow::Continue(domain),
-        ControlFlow::Break(_) => refuted(),
+        ControlFlow::Break(_) => {
+            let cause = "presolve calls a relaxation empty that has a solution";
+            ControlFlow::Break(StopReason::EngineBreakdown(cause.to_string()))
+        }
     }
 }
 
@@ -101,16 +104,7 @@ fn farthest(
         return ControlFlow::Continue((0.0, None));
     }
     let Relaxation { model, postsolve } = Relaxation::on_board(domain, board);
-    match ask(engine, model, clock)? {
-        LpAnswer::Optimal(optimum) => {
-            let width = postsolve.open_cells() as f64 - optimum.objective;
-            ControlFlow::Continue((width, Some(postsolve.point(&optimum.point))))
-        }
-        LpAnswer::Infeasible => refuted(),
-    }
-}
-
-fn refuted<T>() -> ControlFlow<StopReason, T> {
-    let cause = "a relaxation with a solution in it was called empty";
-    ControlFlow::Break(StopReason::EngineBreakdown(cause.to_string()))
+    let optimum = ask_feasible(engine, model, clock)?;
+    let width = postsolve.open_cells() as f64 - optimum.objective;
+    ControlFlow::Continue((width, Some(postsolve.point(&optimum.point))))
 }

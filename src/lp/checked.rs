@@ -39,15 +39,33 @@ impl CheckedEngine {
     /// [`FEASIBILITY`]. After a breakdown the model is tried once more with columns and rows in the
     /// opposite order; only a second breakdown is returned as [`Verdict::Broken`].
     pub fn solve(&mut self, model: Model, clock: &dyn Clock) -> Verdict {
+        self.solve_twice(model, |engine, model| engine.attempt(model, clock))
+    }
+
+    /// Solves a model of which a point is known, so that [`Verdict::Infeasible`] is a breakdown.
+    pub fn solve_feasible(&mut self, model: Model, clock: &dyn Clock) -> Verdict {
+        self.solve_twice(model, |engine, model| match engine.attempt(model, clock) {
+            Verdict::Infeasible => {
+                Verdict::Broken("the engine calls a model empty that has a point".to_string())
+            }
+            verdict => verdict,
+        })
+    }
+
+    fn solve_twice(
+        &mut self,
+        model: Model,
+        mut attempt: impl FnMut(&mut Self, &Arc<Model>) -> Verdict,
+    ) -> Verdict {
         if model.nonzeros() > MAX_NONZEROS {
             return Verdict::TooLarge;
         }
         let model = Arc::new(model);
-        match self.attempt(&model, clock) {
+        match attempt(self, &model) {
             Verdict::Broken(_) => {}
             verdict => return verdict,
         }
-        match self.attempt(&Arc::new(model.reversed()), clock) {
+        match attempt(self, &Arc::new(model.reversed())) {
             Verdict::Optimal(mut optimum) => {
                 optimum.point.reverse();
                 Verdict::Optimal(optimum)
@@ -116,6 +134,15 @@ mod tests {
             assert_eq!(engine.solve(model(), &NoLimit), expected);
             assert_eq!(engine.solves(), solves);
         }
+    }
+
+    #[test]
+    fn a_model_with_a_point_is_never_called_empty() {
+        let mut engine =
+            CheckedEngine::new(Script(vec![Verdict::Infeasible, optimal(&[1.0, 0.0])]));
+        assert_eq!(engine.solve_feasible(model(), &NoLimit), optimal(&[0.0, 1.0]));
+        let mut engine = CheckedEngine::new(Script(vec![Verdict::Infeasible, Verdict::Infeasible]));
+        assert!(matches!(engine.solve_feasible(model(), &NoLimit), Verdict::Broken(_)));
     }
 
     #[test]

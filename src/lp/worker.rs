@@ -1,6 +1,7 @@
 //! A thread on which an engine without limits of its own runs, and which can be abandoned.
 
 use std::sync::mpsc::{Receiver, RecvTimeoutError, Sender, channel};
+use std::sync::{Arc, Mutex, PoisonError, Weak};
 use std::thread;
 use std::time::Duration;
 
@@ -13,6 +14,14 @@ pub const WORKER_THREAD: &str = "lp-worker";
 /// How often a waiting caller looks whether it was interrupted.
 const POLL: Duration = Duration::from_millis(50);
 
+/// The most threads that may be left behind and still be at work; each has a core and a model.
+///
+/// With so many at work a new request waits until one of them is done, within its own clock.
+const MOST_STRAYS: usize = 4;
+
+/// What lives as long as a thread that was left behind.
+static STRAYS: Mutex<Vec<Weak<()>>> = Mutex::new(Vec::new());
+
 /// Why no answer came.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(super) enum NoAnswer {
@@ -24,20 +33,29 @@ pub(super) enum NoAnswer {
     Died,
 }
 
+/// A thread, and how to talk to it.
+struct Running<Q, A> {
+    requests: Sender<Q>,
+    answers: Receiver<A>,
+    /// Gone when the thread has ended.
+    alive: Weak<()>,
+}
+
 /// One thread that answers one request after another.
 ///
 /// minilp has no limit of time or iterations, so the only way to stop it is to stop waiting. The
 /// thread is then left to itself: it holds its memory and a core until the engine returns or the
-/// process ends, and the next request gets a new thread.
+/// process ends, and the next request gets a new thread. In the whole process there are at most
+/// [`MOST_STRAYS`] of them.
 pub(super) struct Worker<Q, A> {
     work: fn(&Q) -> A,
-    channels: Option<(Sender<Q>, Receiver<A>)>,
+    thread: Option<Running<Q, A>>,
 }
 
 impl<Q: Send + 'static, A: Send + 'static> Worker<Q, A> {
     /// A worker that will start its thread when the first request comes.
     pub(super) fn new(work: fn(&Q) -> A) -> Self {
-        Self { work, channels: None }
+        Self { work, thread: None }
     }
 
     /// Sends a request and waits for the answer, the clock or the allowance, whichever is first.
@@ -47,36 +65,72 @@ impl<Q: Send + 'static, A: Send + 'static> Worker<Q, A> {
         allowance: Duration,
         clock: &dyn Clock,
     ) -> Result<A, NoAnswer> {
-        let channels = match self.channels.take() {
-            Some(channels) => channels,
-            None => self.start().ok_or(NoAnswer::Died)?,
+        let running = if let Some(running) = self.thread.take() {
+            running
+        } else {
+            wait_for_strays(allowance, clock)?;
+            self.start().ok_or(NoAnswer::Died)?
         };
-        channels.0.send(request).map_err(|_| NoAnswer::Died)?;
-        let answer = wait(&channels.1, allowance, clock)?;
-        self.channels = Some(channels);
-        Ok(answer)
+        running.requests.send(request).map_err(|_| NoAnswer::Died)?;
+        let answer = wait(allowance, clock, |step| match running.answers.recv_timeout(step) {
+            Ok(answer) => Some(Ok(answer)),
+            Err(RecvTimeoutError::Disconnected) => Some(Err(NoAnswer::Died)),
+            Err(RecvTimeoutError::Timeout) => None,
+        });
+        if answer.is_ok() {
+            self.thread = Some(running);
+        } else {
+            STRAYS.lock().unwrap_or_else(PoisonError::into_inner).push(running.alive);
+        }
+        answer
     }
 
-    fn start(&self) -> Option<(Sender<Q>, Receiver<A>)> {
-        let (ask, requests) = channel::<Q>();
+    fn start(&self) -> Option<Running<Q, A>> {
+        let (requests, asked) = channel::<Q>();
         let (answer, answers) = channel();
         let work = self.work;
+        let life = Arc::new(());
+        let alive = Arc::downgrade(&life);
         thread::Builder::new()
             .name(WORKER_THREAD.to_string())
             .spawn(move || {
-                for request in requests {
+                for request in asked {
                     if answer.send(work(&request)).is_err() {
                         break;
                     }
                 }
+                drop(life);
             })
             .ok()?;
-        Some((ask, answers))
+        Some(Running { requests, answers, alive })
     }
 }
 
-/// Waits in short steps, so that neither an interrupt nor a clock that moves is missed.
-fn wait<A>(answers: &Receiver<A>, allowance: Duration, clock: &dyn Clock) -> Result<A, NoAnswer> {
+/// How many threads that were left behind are still at work.
+fn strays() -> usize {
+    let mut strays = STRAYS.lock().unwrap_or_else(PoisonError::into_inner);
+    strays.retain(|alive| alive.strong_count() > 0);
+    strays.len()
+}
+
+/// Waits until fewer than [`MOST_STRAYS`] threads that were left behind are at work.
+fn wait_for_strays(allowance: Duration, clock: &dyn Clock) -> Result<(), NoAnswer> {
+    wait(allowance, clock, |step| {
+        if strays() < MOST_STRAYS {
+            return Some(Ok(()));
+        }
+        thread::sleep(step);
+        None
+    })
+}
+
+/// Tries in short steps, so that neither an interrupt nor a clock that moves is missed; `attempt`
+/// gets the length of a step and returns `None` when nothing has come within it.
+fn wait<T>(
+    allowance: Duration,
+    clock: &dyn Clock,
+    mut attempt: impl FnMut(Duration) -> Option<Result<T, NoAnswer>>,
+) -> Result<T, NoAnswer> {
     let mut waited = Duration::ZERO;
     loop {
         let remaining = clock.remaining().unwrap_or(Duration::MAX);
@@ -84,11 +138,10 @@ fn wait<A>(answers: &Receiver<A>, allowance: Duration, clock: &dyn Clock) -> Res
             return Err(NoAnswer::OutOfTime);
         }
         let step = POLL.min(remaining);
-        match answers.recv_timeout(step) {
-            Ok(answer) => return Ok(answer),
-            Err(RecvTimeoutError::Disconnected) => return Err(NoAnswer::Died),
-            Err(RecvTimeoutError::Timeout) => waited += step,
+        if let Some(answer) = attempt(step) {
+            return answer;
         }
+        waited += step;
         if waited >= allowance {
             return Err(NoAnswer::Stalled);
         }
@@ -127,5 +180,15 @@ mod tests {
         assert_eq!(worker.ask(4, long, &NoLimit), Ok(8));
         assert_eq!(worker.ask(13, long, &NoLimit), Err(NoAnswer::Died));
         assert_eq!(worker.ask(5, long, &NoLimit), Ok(10));
+    }
+
+    #[test]
+    fn threads_left_behind_do_not_add_up() {
+        for _ in 0..3 * MOST_STRAYS {
+            let mut worker = Worker::new(sleep_or_double);
+            let stalled = worker.ask(0, Duration::ZERO, &NoLimit);
+            assert_eq!(stalled, Err(NoAnswer::Stalled));
+            assert!(strays() <= MOST_STRAYS);
+        }
     }
 }

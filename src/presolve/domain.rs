@@ -114,11 +114,12 @@ impl Domain {
             .map(move |digit| Candidate::new(cell, crate::sudoku::Digit::from_index(digit)))
     }
 
-    /// The cells with more than one candidate left, in row-major order.
+    /// The cells with more than one candidate left and none fixed at 1, in row-major order.
     pub fn open_cells(&self) -> impl Iterator<Item = Cell> + '_ {
         (0..self.order.cell_count())
             .filter(|&cell| !self.masks[cell].is_power_of_two())
             .map(|cell| Cell::from_index(self.order, cell))
+            .filter(|&cell| !self.ones.iter().any(|one| one.cell == cell))
     }
 
     /// How many candidates stand in cells with more than one.
@@ -290,7 +291,7 @@ mod tests {
         let (mut domain, end) = domain_of(4, "11..............", Presolve::Off);
         assert!(end.is_continue());
         assert_eq!(domain.ones().len(), 2);
-        assert_eq!(domain.open_cells().count(), 16);
+        assert_eq!(domain.open_cells().count(), 14);
         let zero = Candidate::from_index(domain.order(), 5);
         assert!(domain.fix_all([Fixing::zero(zero)]).is_continue());
         assert!(!domain.allows(zero) && domain.settled_board().is_none());

@@ -1,9 +1,11 @@
 //! The objectives under which the search solves a relaxation.
 
+use ndarray::Axis;
+
 use crate::lp::tolerances::{BOUND_GRID, INTEGRALITY};
 use crate::sudoku::Order;
 
-use super::Postsolve;
+use super::{Point, Postsolve};
 
 /// What a relaxation of the search optimizes.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord, Default)]
@@ -49,12 +51,22 @@ impl Objective {
     }
 
     /// The value on a grid of [`BOUND_GRID`], which orders the open nodes: the smaller, the
-    /// farther from integral.
-    pub fn bound(self, value: f64) -> i64 {
+    /// farther from integral. `None` where the value says nothing about that.
+    pub fn bound(self, value: f64) -> Option<i64> {
         match self {
-            Self::SumMax => (value / BOUND_GRID).round() as i64,
-            Self::Fractionality => (-value / BOUND_GRID).round() as i64,
-            Self::None => 0,
+            Self::SumMax => Some((value / BOUND_GRID).round() as i64),
+            Self::Fractionality => Some((-value / BOUND_GRID).round() as i64),
+            Self::None => None,
+        }
+    }
+
+    /// The objective of the whole board at a point, which need not be an optimal one.
+    pub fn at(self, point: &Point) -> f64 {
+        let cells = || point.values().lanes(Axis(2)).into_iter();
+        match self {
+            Self::SumMax => cells().map(|cell| cell.iter().copied().fold(0.0, f64::max)).sum(),
+            Self::Fractionality => point.values().iter().map(|&x| x.min(1.0 - x)).sum(),
+            Self::None => 0.0,
         }
     }
 

@@ -33,7 +33,7 @@ fn quadruples(set: &FixingSet) -> Vec<[usize; 4]> {
     set.iter().map(crate::sudoku::Fixing::one_based).collect()
 }
 
-/// A float as records have it: nine decimals, so that noise of the engine does not show.
+/// A float as records have it: seven decimals, so that noise of the engine does not show.
 fn rounded(value: f64) -> f64 {
-    (value * 1e9).round() / 1e9 + 0.0
+    (value * 1e7).round() / 1e7 + 0.0
 }

@@ -26,6 +26,8 @@ pub struct RelaxRecord {
     z: Option<f64>,
     integral: Option<bool>,
     width: Option<f64>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    no_width: Option<&'static str>,
     solved_puzzle: Option<Rows>,
     fractional_cells: Option<Vec<[usize; 2]>>,
     point: Option<Vec<Vec<Vec<f64>>>>,
@@ -42,6 +44,7 @@ impl RelaxRecord {
         engine: &'static str,
         outcome: &RelaxOutcome,
     ) -> Self {
+        let width = outcome.width.as_ref().and_then(|width| width.as_ref().ok());
         let mut record = Self {
             schema: "bnb-sudoku/relax@1",
             puzzle: puzzle.to_rows(),
@@ -52,8 +55,9 @@ impl RelaxRecord {
             reason: None,
             z: None,
             integral: None,
-            width: outcome.width.as_ref().map(|width| rounded(width.value)),
-            solved_puzzle: outcome.width.as_ref().map(|width| width.board.to_rows()),
+            width: width.map(|width| rounded(width.value)),
+            no_width: outcome.width.as_ref().and_then(|width| Some(width.as_ref().err()?.code())),
+            solved_puzzle: width.map(|width| width.board.to_rows()),
             fractional_cells: None,
             point: None,
             presolve: options.presolve.name(),

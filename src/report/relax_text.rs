@@ -3,7 +3,7 @@
 use std::fmt::Write as _;
 
 use crate::relaxation::Point;
-use crate::solve::{RelaxOutcome, RelaxStatus, Width};
+use crate::solve::{NoWidth, RelaxOutcome, RelaxStatus, Width};
 use crate::sudoku::{Cell, Grid};
 
 /// The answer to "is this relaxation integral, and if not, where is it fractional?"
@@ -28,15 +28,14 @@ pub fn relax_text(puzzle: &Grid, outcome: &RelaxOutcome) -> String {
     }
 }
 
-fn width_line(width: Option<&Width>) -> String {
+fn width_line(width: Option<&Result<Width, NoWidth>>) -> String {
     match width {
-        Some(Width { value, .. }) => {
-            format!(
-                "width = {}: the most weight a point can put off the solution\n",
-                trimmed(*value)
-            )
+        Some(Ok(Width { value, .. })) => {
+            let value = trimmed(*value);
+            format!("width = {value}: the most weight a point can put off the solution\n")
         }
-        None => "width: unknown, no solution was found to measure it from\n".to_string(),
+        Some(Err(why)) => format!("width: unknown, {why}\n"),
+        None => String::new(),
     }
 }
 

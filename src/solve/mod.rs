@@ -1,6 +1,6 @@
 //! The facade: a puzzle and options in, an outcome out.
 
-mod confirm;
+mod emptiness;
 mod look_ahead;
 mod options;
 mod outcome;
@@ -10,7 +10,7 @@ mod report;
 
 pub use options::{BranchOn, Options, Report, Wanted};
 pub use outcome::{Bounds, Outcome, Solutions, Statistics, Status, WhyInfeasible};
-pub use relax::{RelaxOutcome, RelaxStatus, Width, relax};
+pub use relax::{NoWidth, RelaxOutcome, RelaxStatus, Width, relax};
 
 use std::ops::ControlFlow;
 
@@ -67,9 +67,14 @@ impl Solver {
     /// Solves a puzzle.
     ///
     /// The board of the outcome has passed [`verify::fault`], its constraints have passed a width
-    /// program of their own, and `Infeasible` was confirmed leaf by leaf, so a false verdict of the
-    /// engine ends in [`Status::Limit`] with an engine breakdown, never in a wrong answer. When the
-    /// clock runs out during an LP, the thread of the engine is left behind.
+    /// program of their own, and every empty leaf was confirmed by presolve or by the packing
+    /// program, so a false verdict of the engine ends in [`Status::Limit`] with an engine breakdown,
+    /// never in a wrong answer. When the clock runs out during an LP, the thread of the engine is
+    /// left behind.
+    ///
+    /// # Panics
+    ///
+    /// When `options.with` names a cell or a digit that the puzzle's order does not have.
     pub fn solve(
         &mut self,
         puzzle: &Grid,
@@ -77,6 +82,7 @@ impl Solver {
         clock: &dyn Clock,
         observer: &mut dyn Observer<Fixing, Point>,
     ) -> Outcome {
+        assert_in_range(puzzle, options);
         let solves_before = self.engine.solves();
         let mut outcome = match verify::first_repetition(puzzle) {
             Some(repetition) => Outcome::infeasible(WhyInfeasible::Repetition(repetition)),
@@ -126,15 +132,11 @@ impl Solver {
         clock: &dyn Clock,
     ) -> Outcome {
         let Searched { end, found, count, tree } = searched;
-        let (is_exhausted, stopped) = match end {
+        let (is_complete, stopped) = match end {
             End::Enough => (false, None),
             End::Stopped(reason) => (false, Some(reason)),
-            End::Exhausted => {
-                let engine = &mut self.engine;
-                (true, confirm::infeasible(engine, puzzle, options, &tree, clock).break_value())
-            }
+            End::Exhausted => (true, None),
         };
-        let is_complete = is_exhausted && stopped.is_none();
         let Some(first) = found.first() else {
             return match stopped {
                 Some(reason) => Outcome::limit(reason),
@@ -143,6 +145,11 @@ impl Solver {
         };
         if let Some(fault) = found.iter().find_map(|found| verify::fault(puzzle, &found.solution)) {
             let cause = format!("an integral node gave a wrong board: {fault}");
+            return Outcome::limit(StopReason::EngineBreakdown(cause));
+        }
+        let agrees = |board| options.with.iter().all(|fixing| fixing.agrees_with(board));
+        if !found.iter().all(|found| agrees(&found.solution)) {
+            let cause = "an integral node gave a board that breaks a constraint".to_string();
             return Outcome::limit(StopReason::EngineBreakdown(cause));
         }
         let decisions = options.with.iter().chain(tree.path(first.node)).collect();
@@ -173,4 +180,14 @@ impl Solver {
         });
         outcome
     }
+}
+
+/// The constraints the caller brings must be about the puzzle's board.
+fn assert_in_range(puzzle: &Grid, options: &Options) {
+    let n = puzzle.order().side();
+    let fits = |Fixing { candidate, .. }: Fixing| {
+        let cell = candidate.cell;
+        [cell.row(), cell.column(), candidate.digit.index()].iter().all(|&index| index < n)
+    };
+    assert!(options.with.iter().all(fits), "a constraint is outside the {n}x{n} board");
 }

@@ -11,6 +11,7 @@ use crate::presolve::{Contradiction, Domain};
 use crate::relaxation::{Objective, Point, Relaxation};
 use crate::sudoku::{Cell, Fixing, Grid};
 
+use super::emptiness::some_point;
 use super::look_ahead::look_ahead;
 use super::{BranchOn, Options, Statistics};
 
@@ -18,6 +19,8 @@ use super::{BranchOn, Options, Statistics};
 pub(super) struct SudokuProblem<'a> {
     engine: &'a mut CheckedEngine,
     options: &'a Options,
+    /// The givens and the constraints the search starts from.
+    fixings: Vec<Fixing>,
     root: Domain,
     relaxations: u64,
     root_objective: Option<f64>,
@@ -31,8 +34,10 @@ impl<'a> SudokuProblem<'a> {
         options: &'a Options,
     ) -> ControlFlow<Contradiction, Self> {
         let mut root = Domain::new(puzzle.order(), options.presolve);
-        root.fix_all(puzzle.givens().map(Fixing::one).chain(options.with.iter()))?;
-        ControlFlow::Continue(Self { engine, options, root, relaxations: 0, root_objective: None })
+        let fixings: Vec<_> = puzzle.givens().map(Fixing::one).chain(options.with.iter()).collect();
+        root.fix_all(fixings.iter().copied())?;
+        let (relaxations, root_objective) = (0, None);
+        ControlFlow::Continue(Self { engine, options, fixings, root, relaxations, root_objective })
     }
 
     /// The counts of a finished search; the LP solves are counted by the engine.
@@ -43,20 +48,21 @@ impl<'a> SudokuProblem<'a> {
     fn solve_relaxation(
         &mut self,
         domain: &Domain,
+        path: &[Fixing],
         foreseen: Option<Alternatives<Fixing>>,
         clock: &dyn Clock,
     ) -> ControlFlow<StopReason, Relaxed<Self>> {
         let objective = self.options.objective;
-        let Relaxation { model, postsolve } = Relaxation::new(domain, objective);
-        let optimum = match ask(self.engine, model, clock)? {
-            LpAnswer::Optimal(optimum) => optimum,
-            LpAnswer::Infeasible => return ControlFlow::Continue(Relaxed::Infeasible),
+        let (value, mut point) = if let Some(optimum) = self.optimum(domain, clock)? {
+            optimum
+        } else {
+            // "Infeasible" is not believed: it is proved, or else refuted by a point.
+            let fixings = self.fixings.iter().chain(path).copied();
+            match some_point(self.engine, domain.order(), fixings, clock)? {
+                None => return ControlFlow::Continue(Relaxed::Infeasible),
+                Some(point) => (objective.at(&point), point),
+            }
         };
-        let value = objective.of_board(&postsolve, optimum.objective);
-        if self.relaxations == 1 && objective != Objective::None {
-            self.root_objective = Some(value);
-        }
-        let mut point = postsolve.point(&optimum.point);
         if let Some(board) = point.to_board() {
             if objective.is_integral(domain.order(), value) {
                 return ControlFlow::Continue(Relaxed::Integral(board));
@@ -67,15 +73,35 @@ impl<'a> SudokuProblem<'a> {
             };
             point = point.midpoint(&other);
         }
-        ControlFlow::Continue(Relaxed::Fractional {
-            bound: objective.bound(value),
-            objective: value,
-            alternatives: match foreseen {
-                Some(alternatives) => vec![alternatives],
-                None => self.alternatives(domain, &point),
-            },
-            point,
-        })
+        let alternatives = match foreseen {
+            Some(alternatives) => vec![alternatives],
+            None => self.alternatives(domain, &point),
+        };
+        if alternatives.is_empty() {
+            let cause = "two points were found where every cell is fixed".to_string();
+            return ControlFlow::Break(StopReason::EngineBreakdown(cause));
+        }
+        let bound = objective.bound(value);
+        ControlFlow::Continue(Relaxed::Fractional { bound, objective: value, point, alternatives })
+    }
+
+    /// The optimum of a node's relaxation, and a point where it is attained; `None` when the engine
+    /// calls the relaxation empty.
+    fn optimum(
+        &mut self,
+        domain: &Domain,
+        clock: &dyn Clock,
+    ) -> ControlFlow<StopReason, Option<(f64, Point)>> {
+        let objective = self.options.objective;
+        let Relaxation { model, postsolve } = Relaxation::new(domain, objective);
+        let LpAnswer::Optimal(optimum) = ask(self.engine, model, clock)? else {
+            return ControlFlow::Continue(None);
+        };
+        let value = objective.of_board(&postsolve, optimum.objective);
+        if self.relaxations == 1 && objective != Objective::None {
+            self.root_objective = Some(value);
+        }
+        ControlFlow::Continue(Some((value, postsolve.point(&optimum.point))))
     }
 
     /// What can be branched on, fewest children first.
@@ -143,7 +169,7 @@ impl Problem for SudokuProblem<'_> {
                 choice => foreseen = choice.map(|choice| choice.alternatives),
             }
         }
-        match self.solve_relaxation(&domain, foreseen, clock) {
+        match self.solve_relaxation(&domain, path, foreseen, clock) {
             ControlFlow::Continue(relaxed) => relaxed,
             ControlFlow::Break(reason) => Relaxed::Stopped(reason),
         }

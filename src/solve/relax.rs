@@ -1,32 +1,34 @@
 //! One relaxation by itself: the homework's auxiliary function.
 
+use std::fmt;
 use std::ops::ControlFlow;
 
-use crate::branch_and_bound::{Limits, LpAnswer, StopReason, ask};
+use crate::branch_and_bound::{Limits, LpAnswer, StopReason, ask, ask_feasible};
 use crate::fixings;
 use crate::lp::Clock;
 use crate::lp::tolerances::INTEGRALITY;
-use crate::presolve::{Domain, Presolve};
+use crate::presolve::Domain;
 use crate::relaxation::{Objective, Point, Relaxation};
-use crate::sudoku::{Fixing, Grid};
+use crate::sudoku::{Fixing, Grid, Order};
 use crate::verify;
 
-use super::confirm::is_empty;
-use super::{Options, Report, Solver, Status, WhyInfeasible};
+use super::emptiness::some_point;
+use super::{Options, Report, Solver, Status, WhyInfeasible, assert_in_range};
 
 /// The objective whose optimum is `z`.
 const Z: Objective = Objective::SumMax;
 
-/// The most nodes spent on finding the solution that the width is measured from.
-const NODES_FOR_WIDTH: u64 = 1000;
+/// How many candidates the search for a solution may look at, nodes times the candidates of a board:
+/// a thousand nodes on a 9x9 board, at most a few seconds of work on any.
+const CANDIDATES_FOR_WIDTH: usize = 729_000;
 
 /// The relaxation of a puzzle under some constraints.
 #[derive(Debug, Clone, PartialEq)]
 pub struct RelaxOutcome {
     /// What is known of it.
     pub status: RelaxStatus,
-    /// The width, measured from a solution; `None` when no solution was found.
-    pub width: Option<Width>,
+    /// The width, measured from a solution; `None` unless the relaxation is feasible.
+    pub width: Option<Result<Width, NoWidth>>,
     /// Linear programs given to the engine.
     pub lp_solves: u64,
 }
@@ -36,7 +38,8 @@ pub struct RelaxOutcome {
 pub enum RelaxStatus {
     /// It has a point.
     Feasible {
-        /// `z`, the smallest sum over the cells of the largest value in the cell, at most `n * n`.
+        /// `z`, the smallest sum over the cells of the largest value in the cell, at most `n * n`
+        /// and exactly that when the relaxation is integral.
         z: f64,
         /// A point at which `z` is attained.
         point: Point,
@@ -58,47 +61,93 @@ pub struct Width {
     pub board: Grid,
 }
 
+/// Why there is no width.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub enum NoWidth {
+    /// No solution agrees with the constraints, so there is nothing to measure from.
+    NoSolution,
+    /// It was not found within the limits.
+    Stopped(StopReason),
+}
+
+impl NoWidth {
+    /// The stable name used in records.
+    pub fn code(&self) -> &'static str {
+        match self {
+            Self::NoSolution => "no_solution",
+            Self::Stopped(reason) => reason.code(),
+        }
+    }
+}
+
+impl fmt::Display for NoWidth {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::NoSolution => f.write_str("no solution agrees with the constraints"),
+            Self::Stopped(reason) => {
+                write!(f, "{reason} before there was a solution and its width")
+            }
+        }
+    }
+}
+
 /// Solves the relaxation of a puzzle with the constraints `options.with`.
 ///
-/// Of the options only `with` and `presolve` matter here; the others steer the
-/// small search for the solution from which the width is measured. "Integral" is confirmed by the
-/// width program, "empty" by the packing program.
+/// Of the options only `with` and `presolve` matter here; the others steer the small search for the
+/// solution from which the width is measured. "Integral" is confirmed by the width program, "empty"
+/// by presolve or by the packing program.
+///
+/// # Panics
+///
+/// When `options.with` names a cell or a digit that the puzzle's order does not have.
 pub fn relax(
     solver: &mut Solver,
     puzzle: &Grid,
     options: &Options,
     clock: &dyn Clock,
 ) -> RelaxOutcome {
+    assert_in_range(puzzle, options);
     let solves_before = solver.engine.solves();
-    let status = match root_relaxation(solver, puzzle, options, clock) {
-        ControlFlow::Continue(status) => status,
-        ControlFlow::Break(reason) => RelaxStatus::Limit(reason),
-    };
-    let mut outcome = RelaxOutcome { status, width: None, lp_solves: 0 };
-    if let RelaxStatus::Feasible { integral, point, .. } = &outcome.status {
-        let board = point.to_board().filter(|_| *integral);
-        let board = board.or_else(|| some_solution(solver, puzzle, options, clock));
-        match board.map(|board| measure(solver, puzzle, options, board, clock)) {
-            None => {}
-            Some(ControlFlow::Continue(width)) => {
-                if *integral && width.value > INTEGRALITY {
-                    let cause = "a relaxation called integral has a second point".to_string();
-                    outcome.status = RelaxStatus::Limit(StopReason::EngineBreakdown(cause));
-                } else {
-                    outcome.width = Some(width);
-                }
-            }
-            Some(ControlFlow::Break(reason)) => outcome.status = RelaxStatus::Limit(reason),
+    let mut outcome = match root_relaxation(solver, puzzle, options, clock) {
+        ControlFlow::Continue(RelaxStatus::Feasible { z, point, integral }) => {
+            let known = point.to_board().filter(|_| integral);
+            let width = width(solver, puzzle, options, known, clock);
+            concluded(z, point, integral, width)
         }
-    }
-    // The width decides: near n * n, noise of the engine on large boards blurs z.
-    if let (RelaxStatus::Feasible { integral, .. }, Some(width)) =
-        (&mut outcome.status, &outcome.width)
-    {
-        *integral = width.value <= INTEGRALITY;
-    }
+        ControlFlow::Continue(status) => RelaxOutcome { status, width: None, lp_solves: 0 },
+        ControlFlow::Break(reason) => {
+            RelaxOutcome { status: RelaxStatus::Limit(reason), width: None, lp_solves: 0 }
+        }
+    };
     outcome.lp_solves = solver.engine.solves() - solves_before;
     outcome
+}
+
+/// What `z` and the width say together.
+fn concluded(
+    z: f64,
+    point: Point,
+    near_integral: bool,
+    width: Result<Width, NoWidth>,
+) -> RelaxOutcome {
+    let is_limit = |reason| RelaxStatus::Limit(reason);
+    let disagree = || {
+        let cause = "z and the width disagree on whether the relaxation is integral".to_string();
+        is_limit(StopReason::EngineBreakdown(cause))
+    };
+    let status = match &width {
+        Ok(Width { value, board }) if *value <= INTEGRALITY && near_integral => {
+            let point = Point::of_board(board);
+            RelaxStatus::Feasible { z: Z.at(&point), point, integral: true }
+        }
+        Ok(Width { value, .. }) if (*value <= INTEGRALITY) != near_integral => disagree(),
+        Err(NoWidth::NoSolution) if near_integral => disagree(),
+        // That a relaxation is integral is not said on the word of one program.
+        Err(NoWidth::Stopped(reason)) if near_integral => is_limit(reason.clone()),
+        _ => RelaxStatus::Feasible { z, point, integral: false },
+    };
+    let is_feasible = matches!(status, RelaxStatus::Feasible { .. });
+    RelaxOutcome { status, width: is_feasible.then_some(width), lp_solves: 0 }
 }
 
 fn root_relaxation(
@@ -112,10 +161,6 @@ fn root_relaxation(
         return empty(WhyInfeasible::Repetition(repetition));
     }
     let fixings = || puzzle.givens().map(Fixing::one).chain(options.with.iter());
-    let mut closed = Domain::new(puzzle.order(), Presolve::Matching);
-    if let ControlFlow::Break(contradiction) = closed.fix_all(fixings()) {
-        return empty(WhyInfeasible::Presolve(contradiction));
-    }
     let mut domain = Domain::new(puzzle.order(), options.presolve);
     if let ControlFlow::Break(contradiction) = domain.fix_all(fixings()) {
         return empty(WhyInfeasible::Presolve(contradiction));
@@ -125,43 +170,56 @@ fn root_relaxation(
         return ControlFlow::Continue(RelaxStatus::Feasible { z, point, integral: true });
     }
     let Relaxation { model, postsolve } = Relaxation::new(&domain, Z);
-    match ask(&mut solver.engine, model, clock)? {
-        LpAnswer::Optimal(optimum) => {
-            let z = Z.of_board(&postsolve, optimum.objective);
-            let point = postsolve.point(&optimum.point);
-            let integral = Z.is_integral(puzzle.order(), z);
-            ControlFlow::Continue(RelaxStatus::Feasible { z, point, integral })
-        }
-        LpAnswer::Infeasible if is_empty(&mut solver.engine, &closed, clock)? => {
-            empty(WhyInfeasible::EmptyRelaxation)
-        }
-        LpAnswer::Infeasible => ControlFlow::Break(StopReason::EngineBreakdown(
-            "a relaxation called empty was not confirmed to be".to_string(),
-        )),
+    let engine = &mut solver.engine;
+    let optimum = match ask(engine, model.clone(), clock)? {
+        LpAnswer::Optimal(optimum) => optimum,
+        LpAnswer::Infeasible => match some_point(engine, puzzle.order(), fixings(), clock)? {
+            None => return empty(WhyInfeasible::EmptyRelaxation),
+            Some(_) => ask_feasible(engine, model, clock)?,
+        },
+    };
+    let z = Z.of_board(&postsolve, optimum.objective);
+    let point = postsolve.point(&optimum.point);
+    let integral = Z.is_integral(puzzle.order(), z);
+    ControlFlow::Continue(RelaxStatus::Feasible { z, point, integral })
+}
+
+/// The width, measured from the solution that is known or else from one that a short search finds.
+fn width(
+    solver: &mut Solver,
+    puzzle: &Grid,
+    options: &Options,
+    known: Option<Grid>,
+    clock: &dyn Clock,
+) -> Result<Width, NoWidth> {
+    let board = match known {
+        Some(board) => board,
+        None => some_solution(solver, puzzle, options, clock)?,
+    };
+    match fixings::width(&mut solver.engine, puzzle, &options.with, &board, clock) {
+        ControlFlow::Continue(value) => Ok(Width { value, board }),
+        ControlFlow::Break(reason) => Err(NoWidth::Stopped(reason)),
     }
 }
 
-/// A solution of the puzzle that agrees with the constraints, if a short search finds one.
 fn some_solution(
     solver: &mut Solver,
     puzzle: &Grid,
     options: &Options,
     clock: &dyn Clock,
-) -> Option<Grid> {
-    let mut options =
-        Options { report: Report::None, presolve: Presolve::Matching, ..options.clone() };
-    options.search.limits = Limits { nodes: Some(NODES_FOR_WIDTH), ..Limits::default() };
-    let outcome = solver.solve(puzzle, &options, clock, &mut ());
-    outcome.solution.filter(|_| outcome.status == Status::Solved)
+) -> Result<Grid, NoWidth> {
+    let mut search =
+        Options { report: Report::None, with: options.with.clone(), ..Options::default() };
+    let nodes = nodes_for_width(puzzle.order());
+    search.search.limits = Limits { nodes: Some(nodes), ..Limits::default() };
+    let outcome = solver.solve(puzzle, &search, clock, &mut ());
+    match outcome.status {
+        Status::Solved => outcome.solution.ok_or(NoWidth::NoSolution),
+        Status::Infeasible(_) => Err(NoWidth::NoSolution),
+        Status::Limit(reason) => Err(NoWidth::Stopped(reason)),
+    }
 }
 
-fn measure(
-    solver: &mut Solver,
-    puzzle: &Grid,
-    options: &Options,
-    board: Grid,
-    clock: &dyn Clock,
-) -> ControlFlow<StopReason, Width> {
-    let value = fixings::width(&mut solver.engine, puzzle, &options.with, &board, clock)?;
-    ControlFlow::Continue(Width { value, board })
+fn nodes_for_width(order: Order) -> u64 {
+    (CANDIDATES_FOR_WIDTH / order.candidate_count()) as u64
 }

@@ -60,6 +60,8 @@ fn find(
         return Findings { sets: set.into_iter().collect(), minimum: None, stopped };
     }
     match is_integral(engine, puzzle, &path, board, clock) {
+        // That the solution is unique would have been a present; the board stands without it.
+        ControlFlow::Break(_) if report == Report::None => Findings::default(),
         ControlFlow::Break(reason) => Findings { stopped: Some(reason), ..Findings::default() },
         ControlFlow::Continue(false) => {
             let cause = "a node called integral has a second point".to_string();

@@ -22,6 +22,18 @@ fn a_time_limit_is_kept_although_the_engine_knows_none() {
 }
 
 #[test]
+#[allow(clippy::disallowed_methods, reason = "the test is about wall time")]
+fn puzzles_that_run_out_of_time_do_not_hold_up_the_others() {
+    let empty = vec!["0"; 625].join(" ");
+    let lines = format!("{empty}\n").repeat(6) + COURSE_3 + "\n";
+    let start = Instant::now();
+    let options = ["--presolve", "off", "--time-limit", "0.3", "--format", "line", "-"];
+    let end = run(&[&["solve"], &options[..]].concat(), lines.as_bytes()).exits(3);
+    assert!(start.elapsed() < Duration::from_secs(6), "{:?}", start.elapsed());
+    assert_eq!(end.stdout.lines().count(), 7);
+}
+
+#[test]
 fn a_relaxation_no_engine_could_solve_is_refused_as_a_limit() {
     let arguments = ["solve", "--presolve", "off", "--format", "jsonl", "-"];
     let end = run(&arguments, vec!["0"; 1296].join(" ").as_bytes()).exits(3);

@@ -11,6 +11,7 @@ mod driver;
 mod effort;
 mod files;
 mod invariants;
+mod liars;
 mod limits;
 mod minimum;
 mod oracle;

@@ -33,7 +33,7 @@ fn check_z_under(presolve: Presolve, text: &str, with: &str, expected: f64) {
     assert_eq!(integral, expected > 81.0 - TOLERANCE);
     assert_eq!(point.to_board().is_some(), integral);
     assert_eq!(point.values().dim(), (9, 9, 9));
-    let width = outcome.width.unwrap();
+    let width = outcome.width.unwrap().unwrap();
     assert_eq!(width.value < TOLERANCE, integral, "the width is {}", width.value);
 }
 
