@@ -142,7 +142,7 @@ impl<P: Problem> Run<'_, P> {
             Some(StopReason::NodeLimit)
         } else if self.open.len() >= self.knobs.limits.open_nodes {
             Some(StopReason::OpenNodeLimit)
-        } else if self.tree.len() >= Limits::TREE_NODES {
+        } else if self.tree.node_count() >= Limits::TREE_NODES {
             Some(StopReason::TreeLimit)
         } else {
             None

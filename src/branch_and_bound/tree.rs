@@ -61,13 +61,8 @@ impl<D: Clone> Tree<D> {
     }
 
     /// How many nodes were created.
-    pub fn len(&self) -> usize {
+    pub fn node_count(&self) -> usize {
         self.nodes.len()
-    }
-
-    /// Whether there is no node, which never happens: a tree has a root.
-    pub fn is_empty(&self) -> bool {
-        self.nodes.is_empty()
     }
 
     /// The node with an id of this tree.

@@ -75,6 +75,25 @@ impl FixingSet {
         Self::default()
     }
 
+    /// The set of the constraints `(i, j, k, v)`, indices from 1, on a board of an order.
+    ///
+    /// `None` when an index is not in `1..=n` or a value is neither 0 nor 1.
+    ///
+    /// ```
+    /// use bnb_sudoku::{FixingSet, Order};
+    ///
+    /// let order = Order::new(3, 3).unwrap();
+    /// let set = FixingSet::from_one_based(order, [[8, 5, 2, 1], [5, 3, 4, 1]]).unwrap();
+    /// assert_eq!(set.to_string(), "[(8, 5, 2, 1), (5, 3, 4, 1)]");
+    /// assert!(FixingSet::from_one_based(order, [[8, 5, 10, 1]]).is_none());
+    /// ```
+    pub fn from_one_based(
+        order: Order,
+        quadruples: impl IntoIterator<Item = [usize; 4]>,
+    ) -> Option<Self> {
+        quadruples.into_iter().map(|written| Fixing::from_one_based(order, written)).collect()
+    }
+
     /// Adds a fixing at the end unless it is there already.
     pub fn insert(&mut self, fixing: Fixing) {
         if !self.0.contains(&fixing) {

@@ -42,6 +42,25 @@ impl Grid {
         Some(Self { order, cells })
     }
 
+    /// The board with the given rows of values, 0 for a blank, `1..=n` for a digit.
+    ///
+    /// `None` unless there are `n` rows of `n` values, all in `0..=n`. The inverse of
+    /// [`Grid::to_rows`].
+    ///
+    /// ```
+    /// use bnb_sudoku::{Grid, Order};
+    ///
+    /// let rows = [[1, 0, 0, 0], [0, 0, 0, 2], [0, 0, 3, 0], [0, 4, 0, 0]];
+    /// let grid = Grid::from_rows(Order::new(2, 2).unwrap(), &rows).unwrap();
+    /// assert_eq!(grid.to_line(), "1......2..3..4..");
+    /// assert!(Grid::from_rows(Order::new(2, 3).unwrap(), &rows).is_none());
+    /// ```
+    pub fn from_rows(order: Order, rows: &[impl AsRef<[usize]>]) -> Option<Self> {
+        let is_square = rows.iter().all(|row| row.as_ref().len() == order.side());
+        let values = rows.iter().flat_map(|row| row.as_ref().iter().copied());
+        is_square.then(|| Self::from_values(order, values)).flatten()
+    }
+
     /// The order of the board.
     pub fn order(&self) -> Order {
         self.order
@@ -58,7 +77,13 @@ impl Grid {
     }
 
     /// Writes a digit, or a blank, into a cell.
+    ///
+    /// # Panics
+    ///
+    /// When the board has no such cell, or the digit is larger than its side.
     pub fn set(&mut self, cell: Cell, digit: Option<Digit>) {
+        let side = self.order.side();
+        assert!(digit.is_none_or(|digit| digit.index() < side), "a digit exceeds the side {side}");
         self.cells[[cell.row(), cell.column()]] = digit;
     }
 

@@ -2,10 +2,5 @@
 
 #[test]
 fn commands_print_what_the_files_say() {
-    trycmd::TestCases::new()
-        .env("COLUMNS", "100")
-        .case("tests/cmd/*.toml")
-        .case("tests/cmd/*.md")
-        .case("README.md")
-        .run();
+    trycmd::TestCases::new().env("COLUMNS", "100").case("tests/cmd/*.toml").case("README.md").run();
 }

@@ -1,12 +1,13 @@
 //! The command line: what can be typed, and how it is explained.
 
+use std::ffi::OsString;
 use std::time::Duration;
 
 use bnb_sudoku::branch_and_bound::{BranchingRule, Limits, NodeSelection, Search};
 use bnb_sudoku::presolve::Presolve;
 use bnb_sudoku::relaxation::Objective;
 use bnb_sudoku::solve::{BranchOn, Wanted};
-use bnb_sudoku::{ConstraintList, Options, Order, Report};
+use bnb_sudoku::{ConstraintList, Options, Order, Report, parse_one};
 use clap::{Args, Parser, Subcommand, ValueEnum};
 
 const EXAMPLES: &str = "\
@@ -28,7 +29,8 @@ const PUZZLE_HELP: &str = "\
 Files of puzzles, - for standard input, or puzzles themselves. \
 A puzzle is a line of characters (81 for a 9x9 board; blanks are 0 . _ * x X ? or -, digits above \
 9 are letters, A is 10), a grid of lines with or without borders, or a JSON list of rows with 0 \
-for a blank. An input may hold many, and # starts a comment line. A bad one is reported with its \
+for a blank. An input may hold many, and # starts a comment line. An argument that is the name of a file is \
+that file. A bad one is reported with its \
 line and column; the others are still answered.";
 
 /// Solve sudoku by branch and bound over simplex LP relaxations
@@ -41,6 +43,24 @@ line and column; the others are still answered.";
 pub struct Arguments {
     #[command(subcommand)]
     pub command: Command,
+}
+
+impl Arguments {
+    /// The arguments of this process; ends it when they are wrong or ask for help.
+    pub fn of_process() -> Self {
+        Self::parse_from(std::env::args_os().map(without_leading_dash))
+    }
+}
+
+/// A puzzle whose first cell is the blank `-` with another blank there, or it would pass for a flag.
+fn without_leading_dash(argument: OsString) -> OsString {
+    match argument.to_str().and_then(|text| text.strip_prefix('-')) {
+        Some(rest) if !rest.is_empty() => {
+            let puzzle = format!(".{rest}");
+            if parse_one(&puzzle, None).is_ok() { puzzle.into() } else { argument }
+        }
+        _ => argument,
+    }
 }
 
 #[derive(Debug, Subcommand)]
@@ -88,7 +108,7 @@ Examples:
 pub struct PuzzleArguments {
     /// Files of puzzles, - for standard input, or puzzles themselves
     #[arg(value_name = "PUZZLE", required = true, long_help = PUZZLE_HELP)]
-    pub puzzles: Vec<String>,
+    pub puzzles: Vec<OsString>,
 
     /// The shape of a box, rows x columns, where the size of the board does not tell [example: 3x2]
     #[arg(long = "box", value_name = "RxC")]
@@ -106,7 +126,7 @@ pub struct LimitArguments {
     #[arg(long, value_name = "N", value_parser = clap::value_parser!(u64).range(1..))]
     pub node_limit: Option<u64>,
 
-    /// Give up a puzzle when this many nodes are open, which bounds the memory
+    /// Give up a puzzle when this many nodes are open
     #[arg(long, value_name = "N", default_value_t = Limits::OPEN_NODES as u64,
           value_parser = clap::value_parser!(u64).range(1..))]
     pub open_node_limit: u64,
@@ -411,6 +431,16 @@ mod tests {
     fn the_command_line_is_consistent() {
         use clap::CommandFactory;
         Arguments::command().debug_assert();
+    }
+
+    #[test]
+    fn a_puzzle_may_start_with_a_dash_and_flags_stay_flags() {
+        let fixed =
+            |text: &str| without_leading_dash(text.into()).into_string().unwrap_or_default();
+        assert_eq!(fixed("-2--3---------1-"), ".2--3---------1-");
+        for text in ["-", "--", "--branching-rule", "--report-constraints=minimum", "--box=3x2"] {
+            assert_eq!(fixed(text), text);
+        }
     }
 
     #[test]

@@ -1,6 +1,7 @@
 //! The PUZZLE argument: a file, `-` for standard input, or the puzzle itself.
 
 use std::cell::Cell;
+use std::ffi::{OsStr, OsString};
 use std::fs::File;
 use std::io::{self, BufRead, BufReader, Cursor, Read, stdin};
 use std::path::Path;
@@ -15,7 +16,8 @@ use crate::printer::Printer;
 pub struct Input {
     name: String,
     puzzles: Puzzles<Counted>,
-    is_literal: bool,
+    /// Which of the arguments it is, from 1, when it is a puzzle itself.
+    literal: Option<usize>,
     read: Rc<Cell<u64>>,
 }
 
@@ -32,34 +34,34 @@ pub struct Unreadable {
 }
 
 impl Input {
-    /// Opens the input an argument names.
+    /// Opens the input an argument names; `position` is its place among the arguments, from 1.
     ///
     /// An argument that is the name of an existing file is that file; everything else is taken as
     /// the text of a puzzle.
-    pub fn open(argument: &str, order: Option<Order>) -> Result<Self, Unreadable> {
-        let literal = argument != "-" && !Path::new(argument).exists();
-        let (name, reader): (_, Box<dyn BufRead>) = if argument == "-" {
-            ("standard input".to_string(), Box::new(stdin().lock()))
-        } else if literal {
-            (sanitized(argument), Box::new(Cursor::new(argument.as_bytes().to_vec())))
+    pub fn open(
+        argument: &OsStr,
+        position: usize,
+        order: Option<Order>,
+    ) -> Result<Self, Unreadable> {
+        let name = sanitized(&argument.to_string_lossy());
+        let mut literal = None;
+        let reader: Box<dyn BufRead> = if argument == "-" {
+            Box::new(stdin().lock())
+        } else if !Path::new(argument).exists() {
+            literal = Some(position);
+            Box::new(Cursor::new(argument.as_encoded_bytes().to_vec()))
+        } else if Path::new(argument).is_dir() {
+            let hint = "this is a directory; name a file, a puzzle, or - for standard input";
+            return Err(Unreadable::argument(&name, hint.to_string()));
         } else {
-            let name = sanitized(argument);
-            let refused = |cause: String| Unreadable {
-                input: name.clone(),
-                place: None,
-                message: cause,
-                snippet: String::new(),
-            };
-            if Path::new(argument).is_dir() {
-                let hint = "this is a directory; name a file, a puzzle, or - for standard input";
-                return Err(refused(hint.to_string()));
-            }
-            let file = File::open(argument).map_err(|error| refused(error.to_string()))?;
-            (name, Box::new(BufReader::new(file)))
+            let file = File::open(argument);
+            let refused = |error: io::Error| Unreadable::argument(&name, error.to_string());
+            Box::new(BufReader::new(file.map_err(refused)?))
         };
+        let name = if argument == "-" { "standard input".to_string() } else { name };
         let read = Rc::new(Cell::new(0));
         let puzzles = Puzzles::new(Counted { reader, read: Rc::clone(&read) }, order);
-        Ok(Self { name, puzzles, is_literal: literal, read })
+        Ok(Self { name, puzzles, literal, read })
     }
 
     /// How many bytes were read so far, to within a line or two of the last puzzle.
@@ -69,10 +71,11 @@ impl Input {
 
     fn unreadable(&self, error: &ParseError) -> Unreadable {
         // An argument that was meant as a file name comes here as a puzzle that cannot be read.
-        let (input, message) = if self.is_literal {
-            ("argument".to_string(), format!("{error} (and no file has this name)"))
-        } else {
-            (self.name.clone(), error.to_string())
+        let (input, message) = match self.literal {
+            Some(position) => {
+                (format!("argument {position}"), format!("{error} (and no file has this name)"))
+            }
+            None => (self.name.clone(), error.to_string()),
         };
         Unreadable {
             input,
@@ -118,14 +121,14 @@ impl BufRead for Counted {
 }
 
 /// The size of the input if the arguments name one regular file.
-pub fn file_size(arguments: &[String]) -> Option<u64> {
+pub fn file_size(arguments: &[OsString]) -> Option<u64> {
     let [argument] = arguments else { return None };
     let data = std::fs::metadata(argument).ok().filter(|_| argument != "-")?;
     data.is_file().then_some(data.len())
 }
 
 impl Unreadable {
-    /// A fault of an argument other than PUZZLE.
+    /// A fault of an argument itself, not of a place in a text.
     pub fn argument(name: &str, message: String) -> Self {
         Self { input: name.to_string(), place: None, message, snippet: String::new() }
     }

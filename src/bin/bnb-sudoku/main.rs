@@ -12,15 +12,13 @@ mod wall_clock;
 
 use std::process::ExitCode;
 
-use clap::Parser;
-
 use args::{Arguments, Command};
 use exit_status::ExitStatus;
 use printer::Printer;
 
 fn main() -> ExitCode {
     silence_caught_panics();
-    let arguments = Arguments::parse();
+    let arguments = Arguments::of_process();
     let mut printer = Printer::new();
     let end = match arguments.command {
         Command::Solve(solve) => commands::solve::run(solve, &mut printer),

@@ -15,6 +15,7 @@ pub struct Printer {
     out: AutoStream<io::Stdout>,
     err: AutoStream<io::Stderr>,
     progress: Progress,
+    hinted: bool,
 }
 
 impl Printer {
@@ -24,6 +25,7 @@ impl Printer {
             out: AutoStream::auto(io::stdout()),
             err: AutoStream::auto(io::stderr()),
             progress: Progress::hidden(),
+            hinted: false,
         }
     }
 
@@ -52,6 +54,13 @@ impl Printer {
     pub fn complain(&mut self, message: &str) {
         let red = Style::new().bold().fg_color(Some(AnsiColor::Red.into()));
         self.talk(&format!("{red}error{red:#}: {message}"));
+    }
+
+    /// Gives a hint to standard error; the first one is enough.
+    pub fn hint(&mut self, line: &str) {
+        if !std::mem::replace(&mut self.hinted, true) {
+            self.talk(line);
+        }
     }
 
     /// Writes a line to standard error; that nobody reads it is no reason to stop.

@@ -39,6 +39,12 @@ pub enum ParseErrorKind {
         /// The longest line that is read.
         limit: usize,
     },
+    /// A line so long that its end was not looked for any further.
+    #[error("the line has no end within {limit} bytes; the rest of the input is not read")]
+    LineWithoutEnd {
+        /// How far the end was looked for.
+        limit: usize,
+    },
     /// A byte that is not part of UTF-8 text.
     #[error("byte 0x{0:02X} is not UTF-8, expected a puzzle as plain text")]
     InvalidUtf8(u8),

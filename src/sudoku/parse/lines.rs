@@ -8,6 +8,9 @@ use super::error::ParseErrorKind;
 /// The longest line that is kept, in bytes; a board of side 36 as numbers has about 4,000.
 pub(super) const LINE_LIMIT: usize = 64 * 1024;
 
+/// The longest line whose end is looked for, in bytes; an input such as `/dev/zero` has none.
+pub(super) const SKIP_LIMIT: usize = 256 * 1024 * 1024;
+
 /// One line without its end, with every invalid byte replaced by U+FFFD.
 #[derive(Debug, Clone, Default)]
 pub(super) struct Line {
@@ -28,11 +31,16 @@ pub(super) struct Fault {
 }
 
 impl Line {
-    fn new(number: usize, bytes: &[u8]) -> Self {
+    /// A line of which `bytes` were kept, and whether its end was never found.
+    fn new(number: usize, bytes: &[u8], is_endless: bool) -> Self {
         let kept = &bytes[..bytes.len().min(LINE_LIMIT)];
         let text = String::from_utf8_lossy(kept).into_owned();
         let fault = if bytes.len() > LINE_LIMIT {
-            let kind = ParseErrorKind::LineTooLong { limit: LINE_LIMIT };
+            let kind = if is_endless {
+                ParseErrorKind::LineWithoutEnd { limit: SKIP_LIMIT }
+            } else {
+                ParseErrorKind::LineTooLong { limit: LINE_LIMIT }
+            };
             Some(Fault { column: text.chars().count() + 1, kind })
         } else {
             encoding_fault(kept, &text)
@@ -83,11 +91,20 @@ pub(super) struct Lines<R> {
     number: usize,
     after_return: bool,
     ended: bool,
+    /// Whether the input ended because a line did not.
+    gave_up: bool,
 }
 
 impl<R: BufRead> Lines<R> {
     pub(super) fn new(reader: R) -> Self {
-        Self { reader, ahead: VecDeque::new(), number: 0, after_return: false, ended: false }
+        Self {
+            reader,
+            ahead: VecDeque::new(),
+            number: 0,
+            after_return: false,
+            ended: false,
+            gave_up: false,
+        }
     }
 
     /// The next line, which is then gone.
@@ -113,7 +130,8 @@ impl<R: BufRead> Lines<R> {
             Ok(Some(bytes)) => {
                 self.number += 1;
                 let mark = if self.number == 1 { b"\xEF\xBB\xBF".as_slice() } else { b"" };
-                Some(Line::new(self.number, bytes.strip_prefix(mark).unwrap_or(&bytes)))
+                let bytes = bytes.strip_prefix(mark).unwrap_or(&bytes);
+                Some(Line::new(self.number, bytes, self.gave_up))
             }
             Err(error) => {
                 self.ended = true;
@@ -127,7 +145,7 @@ impl<R: BufRead> Lines<R> {
     /// The bytes up to the next line end, one more than the limit at most; the rest is dropped.
     fn read_bytes(&mut self) -> std::io::Result<Option<Vec<u8>>> {
         let mut bytes = Vec::new();
-        let mut started = false;
+        let (mut started, mut length) = (false, 0);
         loop {
             let chunk = match self.reader.fill_buf() {
                 Ok(chunk) => chunk,
@@ -149,8 +167,11 @@ impl<R: BufRead> Lines<R> {
             bytes.extend_from_slice(&content[..content.len().min(room)]);
             self.after_return = end.is_some_and(|end| chunk[end] == b'\r');
             let used = end.map_or(chunk.len(), |end| end + 1);
+            length += used;
             self.reader.consume(used);
-            if end.is_some() {
+            self.gave_up = end.is_none() && length > SKIP_LIMIT;
+            self.ended = self.gave_up;
+            if end.is_some() || self.gave_up {
                 return Ok(Some(bytes));
             }
         }

@@ -29,8 +29,9 @@ struct Item {
 
 /// Every puzzle of every input, in order, read when it is asked for.
 fn items(arguments: &PuzzleArguments) -> impl Iterator<Item = Item> {
-    arguments.puzzles.iter().flat_map(move |argument| -> Box<dyn Iterator<Item = Item>> {
-        match Input::open(argument, arguments.box_shape) {
+    let numbered = arguments.puzzles.iter().zip(1..);
+    numbered.flat_map(move |(argument, position)| -> Box<dyn Iterator<Item = Item>> {
+        match Input::open(argument, position, arguments.box_shape) {
             Err(unreadable) => Box::new(once(Item { task: Err(unreadable), bytes_read: 0 })),
             Ok(mut input) => Box::new(from_fn(move || {
                 let task = input.next()?.and_then(|puzzle| task(puzzle, arguments));
@@ -45,6 +46,17 @@ fn task(puzzle: Grid, arguments: &PuzzleArguments) -> Result<Task, Unreadable> {
         Ok(with) => Ok(Task { puzzle, with }),
         Err(error) => Err(Unreadable::argument("--with", error.to_string())),
     }
+}
+
+/// What to say about a puzzle that turned out to have no solution, if its boxes were only assumed.
+fn box_hint(puzzle: &Grid, arguments: &PuzzleArguments) -> Option<String> {
+    let (rows, columns) = (puzzle.order().box_rows(), puzzle.order().box_columns());
+    let is_sure = arguments.box_shape.is_some() || rows == columns;
+    (!is_sure).then(|| {
+        format!(
+            "hint: boxes were taken as {rows}x{columns}; --box {columns}x{rows} is the other way"
+        )
+    })
 }
 
 /// The layout of JSON output.

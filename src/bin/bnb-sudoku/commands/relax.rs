@@ -6,7 +6,7 @@ use bnb_sudoku::report::{RelaxRecord, relax_text};
 use bnb_sudoku::solve::{RelaxStatus, relax};
 use bnb_sudoku::{Options, Solver};
 
-use super::{JsonLayout, Task, error_record, items, json};
+use super::{JsonLayout, Task, box_hint, error_record, items, json};
 use crate::args::{RelaxArguments, RelaxFormat};
 use crate::exit_status::ExitStatus;
 use crate::input::Unreadable;
@@ -17,9 +17,15 @@ use crate::wall_clock::WallClock;
 pub fn run(arguments: &RelaxArguments, printer: &mut Printer) -> io::Result<ExitStatus> {
     let mut solver = Solver::new();
     let mut status = ExitStatus::Done;
+    let mut separator = "";
     for item in items(&arguments.input) {
         status = status.and(match item.task {
-            Ok(task) => answer(arguments, &mut solver, task, printer)?,
+            Ok(task) => {
+                if arguments.format == RelaxFormat::Text {
+                    printer.data(std::mem::replace(&mut separator, "\n"))?;
+                }
+                answer(arguments, &mut solver, task, printer)?
+            }
             Err(unreadable) => refuse(arguments.format, &unreadable, printer)?,
         });
     }
@@ -44,7 +50,12 @@ fn answer(
     })?;
     Ok(match outcome.status {
         RelaxStatus::Feasible { .. } => ExitStatus::Done,
-        RelaxStatus::Empty(_) => ExitStatus::Negative,
+        RelaxStatus::Empty(_) => {
+            if let Some(hint) = box_hint(&puzzle, &arguments.input) {
+                printer.hint(&hint);
+            }
+            ExitStatus::Negative
+        }
         RelaxStatus::Limit(_) => ExitStatus::Limit,
     })
 }

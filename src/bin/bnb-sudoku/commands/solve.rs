@@ -11,7 +11,7 @@ use bnb_sudoku::branch_and_bound::StopReason;
 use bnb_sudoku::report::{SolveRecord, Summary, Timing, solve_grid, solve_line};
 use bnb_sudoku::{Options, Outcome, Solver, Status};
 
-use super::{Item, JsonLayout, Task, error_record, items, json};
+use super::{Item, JsonLayout, Task, box_hint, error_record, items, json};
 use crate::args::{SolveArguments, SolveFormat};
 use crate::exit_status::ExitStatus;
 use crate::input::{Unreadable, file_size};
@@ -36,6 +36,8 @@ struct Answer {
 
 struct Solved {
     outcome: Outcome,
+    /// What a person may want to know about a negative verdict.
+    hint: Option<String>,
     /// The measured time, if it is to be told.
     time: Option<Duration>,
 }
@@ -128,7 +130,9 @@ fn solve(
         SolveFormat::Json => json(JsonLayout::Indented, &record()),
         SolveFormat::Jsonl => json(JsonLayout::Line, &record()),
     };
-    (text, Solved { outcome, time })
+    let is_infeasible = matches!(outcome.status, Status::Infeasible(_));
+    let hint = is_infeasible.then(|| box_hint(&puzzle, &arguments.input)).flatten();
+    (text, Solved { outcome, hint, time })
 }
 
 /// What keeps the place of an unreadable input among the answers for machines.
@@ -153,7 +157,10 @@ fn print(
             summary.add_unreadable();
             ExitStatus::Usage
         }
-        Ok(Solved { outcome, time }) => {
+        Ok(Solved { outcome, hint, time }) => {
+            if let Some(hint) = hint {
+                printer.hint(hint);
+            }
             summary.add(outcome, *time);
             match outcome.status {
                 Status::Solved => ExitStatus::Done,

@@ -23,8 +23,15 @@ pub fn completions(
 pub fn man(printer: &mut Printer) -> io::Result<ExitStatus> {
     let mut command = Arguments::command().disable_help_subcommand(true);
     command.build();
+    // The commands are sections of this page; a list of them would name pages that do not exist.
+    let whole = Man::new(command.clone());
     let mut page = Vec::new();
-    Man::new(command.clone()).render(&mut page)?;
+    whole.render_title(&mut page)?;
+    whole.render_name_section(&mut page)?;
+    whole.render_synopsis_section(&mut page)?;
+    whole.render_description_section(&mut page)?;
+    whole.render_options_section(&mut page)?;
+    whole.render_extra_section(&mut page)?;
     for subcommand in command.get_subcommands() {
         let man = Man::new(subcommand.clone());
         let title = format!(".SH COMMAND {}\n", subcommand.get_name().to_uppercase());
@@ -32,6 +39,9 @@ pub fn man(printer: &mut Printer) -> io::Result<ExitStatus> {
         man.render_description_section(&mut page)?;
         man.render_synopsis_section(&mut page)?;
         man.render_options_section(&mut page)?;
+        if subcommand.get_after_long_help().is_some() {
+            man.render_extra_section(&mut page)?;
+        }
     }
     print(&page, printer)
 }

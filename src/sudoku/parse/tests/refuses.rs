@@ -165,3 +165,12 @@ fn a_huge_line_is_skipped_and_a_failing_read_ends_the_input() {
     assert_eq!(items[2].as_ref().unwrap_err().to_string(), "cannot read: is a directory");
     assert_eq!(items.len(), 3);
 }
+
+#[test]
+fn an_input_without_a_line_end_ends() {
+    let endless = std::io::BufReader::new(std::io::repeat(b'1'));
+    let mut puzzles = Puzzles::new(endless, None);
+    let error = puzzles.next().unwrap().unwrap_err();
+    assert!(matches!(error.kind(), ParseErrorKind::LineWithoutEnd { .. }), "{error}");
+    assert!(puzzles.next().is_none());
+}
