@@ -4,7 +4,7 @@ mod aggregation;
 mod objective;
 mod point;
 
-pub use objective::Objective;
+pub use objective::{Objective, UnknownObjective};
 pub use point::Point;
 
 use std::collections::BTreeSet;
@@ -79,12 +79,18 @@ impl Relaxation {
     /// The relaxation of a domain under an objective of the search.
     pub fn new(domain: &Domain, objective: Objective) -> Self {
         let sense = match objective {
-            Objective::SumMax | Objective::None => Sense::Minimize,
+            Objective::SumMax | Objective::Linear(_) | Objective::None => Sense::Minimize,
             Objective::Fractionality => Sense::Maximize,
         };
         let mut relaxation = Self::start(domain, sense, &aggregation::pairs(domain));
         match objective {
             Objective::SumMax | Objective::None => relaxation.add_classes(domain, |_| 0.0),
+            Objective::Linear(seed) => {
+                let order = domain.order();
+                let weights: Vec<_> =
+                    objective::weights(seed).take(order.candidate_count()).collect();
+                relaxation.add_classes(domain, |candidate| weights[candidate.index(order)]);
+            }
             Objective::Fractionality => relaxation.add_halves(domain),
         }
         relaxation.add_units(domain, Relation::Equal);

@@ -1,11 +1,15 @@
 //! The objectives under which the search solves a relaxation.
 
+use std::fmt;
+use std::str::FromStr;
+
+use fastrand::Rng;
 use ndarray::Axis;
 
 use crate::lp::tolerances::{BOUND_GRID, INTEGRALITY};
 use crate::sudoku::Order;
 
-use super::{Point, Postsolve};
+use super::Point;
 
 /// What a relaxation of the search optimizes.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord, Default)]
@@ -20,6 +24,11 @@ pub enum Objective {
     /// `x = p + q` with both halves at most 1/2, `p` of cost 1 and `q` of cost -1, needs no rows, which
     /// makes it several times faster than `SumMax`.
     Fractionality,
+    /// The smallest sum of weights drawn from a seed, a weight in `[0, 1)` a candidate.
+    ///
+    /// Its optimum says nothing about integrality, so a width program decides that, as under `None`;
+    /// another seed is another way through the tree.
+    Linear(u64),
     /// Nothing: a relaxation is only asked for a point.
     ///
     /// A 0/1 point proves nothing by itself, so a width program decides whether there is another;
@@ -29,24 +38,15 @@ pub enum Objective {
 }
 
 impl Objective {
-    /// All objectives.
-    pub const ALL: [Self; 3] = [Self::SumMax, Self::Fractionality, Self::None];
-
-    /// The name on the command line and in records.
-    pub fn name(self) -> &'static str {
-        match self {
-            Self::SumMax => "sum-max",
-            Self::Fractionality => "fractionality",
-            Self::None => "none",
-        }
-    }
+    /// All objectives, one seed standing for all.
+    pub const ALL: [Self; 4] = [Self::SumMax, Self::Fractionality, Self::Linear(0), Self::None];
 
     /// Whether this optimal value proves that the relaxation is a single 0/1 point.
     pub fn is_integral(self, order: Order, value: f64) -> bool {
         match self {
             Self::SumMax => value >= order.cell_count() as f64 - INTEGRALITY,
             Self::Fractionality => value <= INTEGRALITY,
-            Self::None => false,
+            Self::Linear(_) | Self::None => false,
         }
     }
 
@@ -56,25 +56,69 @@ impl Objective {
         match self {
             Self::SumMax => Some((value / BOUND_GRID).round() as i64),
             Self::Fractionality => Some((-value / BOUND_GRID).round() as i64),
-            Self::None => None,
+            Self::Linear(_) | Self::None => None,
         }
     }
 
     /// The objective of the whole board at a point, which need not be an optimal one.
     pub fn at(self, point: &Point) -> f64 {
-        let cells = || point.values().lanes(Axis(2)).into_iter();
+        let values = point.values();
+        let cells = || values.lanes(Axis(2)).into_iter();
         match self {
             Self::SumMax => cells().map(|cell| cell.iter().copied().fold(0.0, f64::max)).sum(),
-            Self::Fractionality => point.values().iter().map(|&x| x.min(1.0 - x)).sum(),
+            Self::Fractionality => values.iter().map(|&x| x.min(1.0 - x)).sum(),
+            Self::Linear(seed) => values.iter().zip(weights(seed)).map(|(x, w)| x * w).sum(),
             Self::None => 0.0,
         }
     }
+}
 
-    /// The objective of the whole board, from the optimum of the part that was open.
-    pub fn of_board(self, postsolve: &Postsolve, optimum: f64) -> f64 {
+/// The weights of [`Objective::Linear`], by [`Candidate::index`](crate::Candidate::index).
+pub(super) fn weights(seed: u64) -> impl Iterator<Item = f64> {
+    let mut random = Rng::with_seed(seed);
+    std::iter::repeat_with(move || random.f64())
+}
+
+/// The name on the command line and in records, such as `sum-max` or `linear:7`.
+impl fmt::Display for Objective {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
-            Self::SumMax => postsolve.settled_cells() as f64 + optimum,
-            Self::Fractionality | Self::None => optimum,
+            Self::SumMax => f.write_str("sum-max"),
+            Self::Fractionality => f.write_str("fractionality"),
+            Self::Linear(seed) => write!(f, "linear:{seed}"),
+            Self::None => f.write_str("none"),
+        }
+    }
+}
+
+/// A text that names no objective.
+#[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
+#[error("expected sum-max, fractionality, linear:SEED with a whole number, or none")]
+pub struct UnknownObjective;
+
+impl FromStr for Objective {
+    type Err = UnknownObjective;
+
+    fn from_str(text: &str) -> Result<Self, UnknownObjective> {
+        if let Some(seed) = text.strip_prefix("linear:") {
+            return seed.parse().map(Self::Linear).map_err(|_| UnknownObjective);
+        }
+        let named = Self::ALL.into_iter().find(|objective| objective.to_string() == text);
+        named.ok_or(UnknownObjective)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn names_are_read_back() {
+        for objective in Objective::ALL.into_iter().chain([Objective::Linear(u64::MAX)]) {
+            assert_eq!(objective.to_string().parse(), Ok(objective));
+        }
+        for wrong in ["", "linear", "linear:", "linear:-1", "linear:x", "Sum-Max"] {
+            assert_eq!(wrong.parse::<Objective>(), Err(UnknownObjective), "{wrong}");
         }
     }
 }

@@ -37,7 +37,7 @@ pub struct SolveRecord {
     solution_count: Option<Count>,
     #[serde(skip_serializing_if = "Option::is_none")]
     with: Option<Vec<[usize; 4]>>,
-    objective: &'static str,
+    objective: String,
     root_objective: Option<f64>,
     presolve: &'static str,
     branch_on: &'static str,
@@ -107,7 +107,7 @@ impl SolveRecord {
             solution_count: more
                 .map(|more| Count { found: more.count, complete: more.is_complete }),
             with: (!options.with.is_empty()).then(|| quadruples(&options.with)),
-            objective: options.objective.name(),
+            objective: options.objective.to_string(),
             root_objective: outcome.statistics.root_objective.map(rounded),
             presolve: options.presolve.name(),
             branch_on: options.branch_on.name(),

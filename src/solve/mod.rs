@@ -99,11 +99,13 @@ impl Solver {
         clock: &dyn Clock,
         observer: &mut dyn Observer<Fixing, Point>,
     ) -> Outcome {
-        // With presolve off a contradiction among the fixings would go unseen until the LP.
-        let fixings = puzzle.givens().map(Fixing::one).chain(options.with.iter());
-        let closed = Domain::new(puzzle.order(), Presolve::Singles).fix_all(fixings);
-        if let ControlFlow::Break(contradiction) = closed {
-            return Outcome::infeasible(WhyInfeasible::Presolve(contradiction));
+        if options.presolve == Presolve::Off {
+            // A contradiction among the fixings would go unseen until the LP.
+            let fixings = puzzle.givens().map(Fixing::one).chain(options.with.iter());
+            let closed = Domain::new(puzzle.order(), Presolve::Singles).fix_all(fixings);
+            if let ControlFlow::Break(contradiction) = closed {
+                return Outcome::infeasible(WhyInfeasible::Presolve(contradiction));
+            }
         }
         let mut problem = match SudokuProblem::new(&mut self.engine, puzzle, options) {
             ControlFlow::Continue(problem) => problem,

@@ -102,6 +102,9 @@ pub struct Options {
     pub wanted: Wanted,
     /// Which constraints that make the relaxation integral are reported.
     pub report: Report,
+    /// Whether zeros among the decisions are reported as they are; otherwise each becomes the one
+    /// that says as much. A smallest set is no smaller with zeros, so those have ones only.
+    pub allow_zeros: bool,
 }
 
 impl Options {

@@ -91,8 +91,8 @@ pub struct Outcome {
     pub status: Status,
     /// A solution; under [`Status::Limit`] one that was found before the limit, if any.
     pub solution: Option<Grid>,
-    /// All-ones constraints that make the relaxation the single point `solution`, irredundant when
-    /// the status is solved; `None` when no report was asked for or none was proved.
+    /// Constraints that make the relaxation the single point `solution`, ones only unless zeros were
+    /// allowed, irredundant when that was asked for and the status is solved; `None` when no report was asked for or none was proved.
     pub constraints: Option<FixingSet>,
     /// Bounds on the size of a smallest such set for this solution, equal when it is proved; `None`
     /// unless a minimum was asked for.

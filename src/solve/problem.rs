@@ -97,11 +97,12 @@ impl<'a> SudokuProblem<'a> {
         let LpAnswer::Optimal(optimum) = ask(self.engine, model, clock)? else {
             return ControlFlow::Continue(None);
         };
-        let value = objective.of_board(&postsolve, optimum.objective);
+        let point = postsolve.point(&optimum.point);
+        let value = objective.at(&point);
         if self.relaxations == 1 && objective != Objective::None {
             self.root_objective = Some(value);
         }
-        ControlFlow::Continue(Some((value, postsolve.point(&optimum.point))))
+        ControlFlow::Continue(Some((value, point)))
     }
 
     /// What can be branched on, fewest children first.

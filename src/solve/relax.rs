@@ -178,8 +178,8 @@ fn root_relaxation(
             Some(_) => ask_feasible(engine, model, clock)?,
         },
     };
-    let z = Z.of_board(&postsolve, optimum.objective);
     let point = postsolve.point(&optimum.point);
+    let z = Z.at(&point);
     let integral = Z.is_integral(puzzle.order(), z);
     ControlFlow::Continue(RelaxStatus::Feasible { z, point, integral })
 }

@@ -19,7 +19,7 @@ pub(super) fn report(
     decisions: &FixingSet,
     clock: &dyn Clock,
 ) -> Outcome {
-    let findings = find(engine, puzzle, options.report, &board, decisions, clock);
+    let findings = find(engine, puzzle, options, &board, decisions, clock);
     let set = findings.sets.first();
     Outcome {
         status: findings.stopped.map_or(Status::Solved, Status::Limit),
@@ -45,16 +45,19 @@ struct Findings {
 fn find(
     engine: &mut CheckedEngine,
     puzzle: &Grid,
-    report: Report,
+    options: &Options,
     board: &Grid,
     decisions: &FixingSet,
     clock: &dyn Clock,
 ) -> Findings {
+    let report = options.report;
     // Without a report only the empty set is of interest: it says that the solution is unique.
     if report == Report::None && !decisions.is_empty() {
         return Findings::default();
     }
-    let path = decisions.all_ones(board);
+    let is_minimum = matches!(report, Report::Minimum | Report::AllMinimum);
+    let keeps_zeros = options.allow_zeros && !is_minimum;
+    let path = if keeps_zeros { decisions.clone() } else { decisions.all_ones(board) };
     if report == Report::Irredundant {
         let Irredundant { set, stopped } = irredundant(engine, puzzle, path, board, clock);
         return Findings { sets: set.into_iter().collect(), minimum: None, stopped };
@@ -67,7 +70,7 @@ fn find(
             let cause = "a node called integral has a second point".to_string();
             Findings { stopped: Some(StopReason::EngineBreakdown(cause)), ..Findings::default() }
         }
-        ControlFlow::Continue(true) if matches!(report, Report::Minimum | Report::AllMinimum) => {
+        ControlFlow::Continue(true) if is_minimum => {
             let all = report == Report::AllMinimum;
             let found = minimum(engine, puzzle, board, path, all, clock);
             let bounds = Bounds { lower: found.lower, upper: found.upper };

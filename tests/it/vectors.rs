@@ -112,6 +112,28 @@ fn the_reports_of_the_course_come_out() {
 }
 
 #[test]
+fn zeros_come_out_when_they_are_allowed() {
+    let puzzle = puzzle(COURSE_3);
+    let with = |text: &str| {
+        text.parse::<bnb_sudoku::ConstraintList>().unwrap().resolve(puzzle.order()).unwrap()
+    };
+    for (start, allow_zeros, expected) in [
+        ("[(6, 3, 2, 0)]", true, "[(6, 3, 2, 0)]"),
+        ("[(6, 3, 2, 0)]", false, "[(6, 3, 8, 1)]"),
+        ("[(8, 5, 2, 1), (6, 3, 2, 0)]", true, "[(6, 3, 2, 0)]"),
+    ] {
+        let options = Options {
+            with: with(start),
+            report: bnb_sudoku::Report::Irredundant,
+            allow_zeros,
+            ..Options::default()
+        };
+        let outcome = Solver::new().solve(&puzzle, &options, &NoLimit, &mut ());
+        assert_eq!(outcome.constraints.unwrap().to_string(), expected);
+    }
+}
+
+#[test]
 fn the_program_has_the_counts_of_the_sage_notebook() {
     let puzzle = puzzle(SAGE);
     let program = Program::new(&puzzle);

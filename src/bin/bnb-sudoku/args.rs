@@ -33,6 +33,15 @@ for a blank. An input may hold many, and # starts a comment line. An argument th
 that file. A bad one is reported with its \
 line and column; the others are still answered.";
 
+const OBJECTIVE_HELP: &str = "\
+What the relaxations optimize
+
+Possible values:
+- sum-max:       z, the sum over the cells of the largest value, as in the course
+- fractionality: The largest sum of min(x, 1 - x), as telling and several times faster
+- linear:SEED:   Weights drawn from a seed; a second program decides integrality
+- none:          Nothing; under look-ahead the search needs no linear program at all";
+
 /// Solve sudoku by branch and bound over simplex LP relaxations
 ///
 /// Solves sudoku of any size by branch and bound over simplex relaxations of the 0/1 program, and
@@ -187,9 +196,13 @@ pub struct SolveArguments {
     #[arg(long, value_enum, default_value = "matching")]
     pub presolve: PresolveArgument,
 
-    /// What the relaxations optimize
-    #[arg(long, value_enum, default_value = "none")]
-    pub objective: ObjectiveArgument,
+    /// What the relaxations optimize: sum-max, fractionality, linear:SEED or none
+    #[arg(long, value_name = "OBJECTIVE", default_value = "none", long_help = OBJECTIVE_HELP)]
+    pub objective: Objective,
+
+    /// Report constraints (i, j, k, 0) too, where the search branched on columns
+    #[arg(long, requires = "report_constraints")]
+    pub allow_zeros: bool,
 
     /// What a node is branched on
     #[arg(long, value_enum, value_name = "WHAT", default_value = "cell")]
@@ -279,16 +292,6 @@ pub enum PresolveArgument {
 }
 
 #[derive(Debug, Clone, Copy, ValueEnum)]
-pub enum ObjectiveArgument {
-    /// z, the sum over the cells of the largest value: the course's objective
-    SumMax,
-    /// The largest sum of min(x, 1 - x): as telling as z, and several times faster
-    Fractionality,
-    /// Nothing: under look-ahead the search solves no linear program, the report decides integrality
-    None,
-}
-
-#[derive(Debug, Clone, Copy, ValueEnum)]
 pub enum BranchOnArgument {
     /// A cell: a child for each digit it may hold
     Cell,
@@ -326,7 +329,7 @@ impl SolveArguments {
         let (selection, rule) = (self.node_selection.into(), self.branching_rule.into());
         Options {
             presolve: self.presolve.into(),
-            objective: self.objective.into(),
+            objective: self.objective,
             branch_on: self.branch_on.into(),
             search: Search { selection, rule, limits, ..Search::default() },
             wanted: match (self.solutions, self.count) {
@@ -336,6 +339,7 @@ impl SolveArguments {
                 _ => Wanted::One,
             },
             report: self.report_constraints.map_or(Report::None, Report::from),
+            allow_zeros: self.allow_zeros,
             ..Options::default()
         }
     }
@@ -358,16 +362,6 @@ impl From<PresolveArgument> for Presolve {
             PresolveArgument::Off => Self::Off,
             PresolveArgument::Singles => Self::Singles,
             PresolveArgument::Matching => Self::Matching,
-        }
-    }
-}
-
-impl From<ObjectiveArgument> for Objective {
-    fn from(argument: ObjectiveArgument) -> Self {
-        match argument {
-            ObjectiveArgument::SumMax => Self::SumMax,
-            ObjectiveArgument::Fractionality => Self::Fractionality,
-            ObjectiveArgument::None => Self::None,
         }
     }
 }
