@@ -147,7 +147,7 @@ impl Domain {
         for fixing in fixings {
             let candidate = fixing.candidate.index(self.order) as Id;
             match (self.presolve, fixing.value) {
-                (Presolve::Off, true) => self.ones.push(fixing.candidate),
+                (Presolve::Off, _) => self.list(fixing)?,
                 (_, true) => self.pending.push(candidate),
                 (_, false) => self.exclude(candidate)?,
             }
@@ -158,6 +158,20 @@ impl Domain {
             let bit = self.changed[word].trailing_zeros() as usize;
             self.changed[word] &= self.changed[word] - 1;
             self.filter(Structure::from_index(self.order, word * u64::BITS as usize + bit))?;
+        }
+        ControlFlow::Continue(())
+    }
+
+    /// Notes a fixing without acting on it; that a candidate is fixed at both values has to be seen
+    /// here, because the relaxation has no column for one that is fixed at 0.
+    fn list(&mut self, Fixing { candidate, value }: Fixing) -> ControlFlow<Contradiction> {
+        if value {
+            self.ones.push(candidate);
+        } else {
+            self.exclude(candidate.index(self.order) as Id)?;
+        }
+        if self.ones.contains(&candidate) && !self.allows(candidate) {
+            return ControlFlow::Break(Contradiction::Excluded(candidate));
         }
         ControlFlow::Continue(())
     }
@@ -284,6 +298,19 @@ mod tests {
         let zeros = (0..4).map(|digit| Fixing::zero(Candidate::from_index(order, digit)));
         let Some(contradiction) = domain.fix_all(zeros).break_value() else { panic!("no break") };
         assert_eq!(contradiction.to_string(), "no digit is left for r1c1");
+    }
+
+    #[test]
+    fn a_candidate_fixed_at_both_values_is_a_contradiction_with_presolve_off_too() {
+        let order = Order::from_side(4).unwrap();
+        let candidate = Candidate::from_index(order, 5);
+        for fixings in [
+            [Fixing::one(candidate), Fixing::zero(candidate)],
+            [Fixing::zero(candidate), Fixing::one(candidate)],
+        ] {
+            let end = Domain::new(order, Presolve::Off).fix_all(fixings);
+            assert_eq!(end.break_value(), Some(Contradiction::Excluded(candidate)));
+        }
     }
 
     #[test]

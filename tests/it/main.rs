@@ -20,3 +20,4 @@ mod snapshots;
 mod streams;
 mod tidy;
 mod vectors;
+mod with;

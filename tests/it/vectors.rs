@@ -84,6 +84,11 @@ fn an_empty_relaxation_is_no_number() {
     // The constraint takes the solution away; singles do not see it, the LP does.
     let outcome = relaxation(COURSE_3, "[(6, 3, 8, 0), (6, 3, 2, 0)]", Presolve::Singles);
     assert!(matches!(outcome.status, RelaxStatus::Empty(_)), "{:?}", outcome.status);
+    // A given that is excluded.
+    for presolve in [Presolve::Off, Presolve::Singles, Presolve::Matching] {
+        let outcome = relaxation(COURSE_3, "[(1, 1, 4, 0)]", presolve);
+        assert!(matches!(outcome.status, RelaxStatus::Empty(_)), "{:?}", outcome.status);
+    }
 }
 
 #[test]
