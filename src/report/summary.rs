@@ -4,7 +4,9 @@ use std::collections::BTreeMap;
 use std::fmt;
 use std::time::Duration;
 
-use crate::solve::{Outcome, Status};
+use crate::presolve::{Domain, Presolve};
+use crate::solve::{Outcome, Report, Status};
+use crate::sudoku::{Fixing, Grid};
 
 use super::quantiles::Quantiles;
 
@@ -21,29 +23,67 @@ pub struct Summary {
     unreadable: u64,
     /// How many solved puzzles have a reported set of this size.
     set_sizes: BTreeMap<usize, u64>,
-    /// What solved puzzles took: presolve of one node, several nodes, linear programs.
-    settled: [u64; 3],
+    /// What made the relaxation of solved puzzles integral, or that it is not.
+    integral: BTreeMap<Integral, u64>,
     lp_solves: Quantiles,
     nodes: Quantiles,
     microseconds: Quantiles,
 }
 
-/// What `Summary::settled` counts.
-const SETTLED_BY: [&str; 3] = ["presolve", "branching", "linear programs"];
+/// How it came out whether the relaxation of a puzzle is integral, the cheapest way first.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
+enum Integral {
+    BySingles,
+    ByMatching,
+    ByProgram,
+    No,
+    Unknown,
+}
+
+impl Integral {
+    fn of(puzzle: &Grid, report: Report, outcome: &Outcome) -> Self {
+        let settles = |presolve| {
+            let mut domain = Domain::new(puzzle.order(), presolve);
+            let closed = domain.fix_all(puzzle.givens().map(Fixing::one));
+            closed.is_continue() && domain.settled_board().is_some()
+        };
+        match &outcome.constraints {
+            _ if settles(Presolve::Singles) => Self::BySingles,
+            _ if settles(Presolve::Matching) => Self::ByMatching,
+            Some(set) if set.is_empty() => Self::ByProgram,
+            // A path may have spare members only.
+            Some(_) if report != Report::Path => Self::No,
+            _ if outcome.unique == Some(false) => Self::No,
+            _ => Self::Unknown,
+        }
+    }
+
+    fn name(self) -> &'static str {
+        match self {
+            Self::BySingles => "by singles",
+            Self::ByMatching => "by matching",
+            Self::ByProgram => "by linear program",
+            Self::No => "no",
+            Self::Unknown => "unknown",
+        }
+    }
+}
 
 impl Summary {
     /// Counts an outcome and the time it took, if that was measured.
-    pub fn add(&mut self, outcome: &Outcome, time: Option<Duration>) {
+    pub fn add(
+        &mut self,
+        puzzle: &Grid,
+        report: Report,
+        outcome: &Outcome,
+        time: Option<Duration>,
+    ) {
         let statistics = &outcome.statistics;
         match outcome.status {
             Status::Solved => {
                 self.solved += 1;
-                let by = match (statistics.nodes, statistics.lp_solves) {
-                    (0 | 1, 0) => 0,
-                    (_, 0) => 1,
-                    _ => 2,
-                };
-                self.settled[by] += 1;
+                let integral = Integral::of(puzzle, report, outcome);
+                *self.integral.entry(integral).or_default() += 1;
                 if let Some(set) = &outcome.constraints {
                     *self.set_sizes.entry(set.len()).or_default() += 1;
                 }
@@ -104,11 +144,12 @@ impl fmt::Display for Summary {
         let puzzles: u64 = statuses.iter().map(|(_, count)| count).sum();
         writeln!(f, "{:<12} {puzzles}", "puzzles")?;
         counts(f, "status", statuses.into_iter().filter(|(_, count)| *count > 0))?;
+        if self.solved > 0 {
+            let named = self.integral.iter().map(|(integral, count)| (integral.name(), *count));
+            counts(f, "integral", named)?;
+        }
         if !self.set_sizes.is_empty() {
             counts(f, "constraints", self.set_sizes.iter().map(|(size, count)| (size, *count)))?;
-        }
-        if self.solved > 0 {
-            counts(f, "settled by", SETTLED_BY.into_iter().zip(self.settled))?;
         }
         self.effort(f)
     }
@@ -119,7 +160,7 @@ mod tests {
     use super::*;
     use crate::branch_and_bound::StopReason;
     use crate::solve::{Statistics, WhyInfeasible};
-    use crate::sudoku::FixingSet;
+    use crate::sudoku::{Candidate, FixingSet, Order};
 
     fn outcome(status: Status, nodes: u64, lp_solves: u64) -> Outcome {
         let statistics = Statistics { nodes, lp_solves, root_objective: None };
@@ -139,18 +180,25 @@ mod tests {
     #[test]
     fn the_table_counts_what_was_added() {
         let mut summary = Summary::default();
-        let ms = |ms| Some(Duration::from_millis(ms));
-        summary.add(&outcome(Status::Solved, 1, 0), ms(1));
-        summary.add(&outcome(Status::Solved, 3, 0), ms(2));
-        summary.add(&outcome(Status::Solved, 5, 7), ms(10));
-        summary.add(&outcome(Status::Infeasible(WhyInfeasible::Exhausted), 2, 1), ms(2));
-        summary.add(&outcome(Status::Limit(StopReason::NodeLimit), 9, 4), ms(3));
+        let mut add = |text: &str, outcome: &Outcome, ms| {
+            let time = Some(Duration::from_millis(ms));
+            summary.add(&text.parse().unwrap(), Report::Irredundant, outcome, time);
+        };
+        add("1......2..3..4..", &outcome(Status::Solved, 1, 0), 1);
+        add("................", &outcome(Status::Solved, 3, 0), 2);
+        let needs_one = [Fixing::one(Candidate::from_index(Order::new(2, 2).unwrap(), 0))];
+        let not_integral = Some(needs_one.into_iter().collect());
+        let solved = Outcome { constraints: not_integral, ..outcome(Status::Solved, 5, 7) };
+        add("................", &solved, 10);
+        let infeasible = Status::Infeasible(WhyInfeasible::Exhausted);
+        add("11..............", &outcome(infeasible, 2, 1), 2);
+        add("................", &outcome(Status::Limit(StopReason::NodeLimit), 9, 4), 3);
         summary.add_unreadable();
         let expected = "\
 puzzles      6
 status       solved: 3  infeasible: 1  limit: 1  error: 1
-constraints  0: 3
-settled by   presolve: 1  branching: 1  linear programs: 1
+integral     by singles: 1  by linear program: 1  no: 1
+constraints  0: 2  1: 1
                  median       95 %        max
 lp solves             1          7          7
 nodes                 3          9          9
@@ -165,7 +213,8 @@ ms                2.000      9.984     10.000
         assert_eq!(summary.to_string(), "puzzles      0\nstatus       \n");
         summary.add_unreadable();
         assert_eq!(summary.to_string(), "puzzles      1\nstatus       error: 1\n");
-        summary.add(&Outcome { constraints: None, ..outcome(Status::Solved, 1, 0) }, None);
+        let outcome = Outcome { constraints: None, ..outcome(Status::Solved, 1, 0) };
+        summary.add(&"................".parse().unwrap(), Report::None, &outcome, None);
         let text = summary.to_string();
         assert!(!text.contains("\nms") && !text.contains("constraints"), "{text}");
     }

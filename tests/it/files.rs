@@ -71,7 +71,7 @@ fn the_summary_is_talk() {
         "puzzles      5\n",
         "status       solved: 3  infeasible: 1  error: 1\n",
         "constraints  0: 2  1: 1\n",
-        "settled by   presolve: 2  ",
+        "integral     by singles: ",
         "\nlp solves  ",
         "\nnodes  ",
         "\nms  ",

@@ -119,7 +119,7 @@ const MAY_IMPORT: [(&str, &[&str]); 11] = [
             "verify",
         ],
     ),
-    ("report", &["sudoku", "relaxation", "solve"]),
+    ("report", &["sudoku", "presolve", "relaxation", "solve"]),
     ("bin", &[]),
 ];
 

@@ -61,7 +61,7 @@ fn verdicts_under_constraints_agree_with_the_oracle() {
             }
             match relax(&mut solver, &puzzle, &options, &NoLimit).status {
                 RelaxStatus::Feasible { integral, .. } => {
-                    assert!(!integral || left == 1, "{about}")
+                    assert!(!integral || left == 1, "{about}");
                 }
                 RelaxStatus::Empty(_) => assert_eq!(left, 0, "{about}"),
                 RelaxStatus::Limit(reason) => panic!("{about}: {reason}"),

@@ -9,7 +9,7 @@ use std::time::Duration;
 
 use bnb_sudoku::branch_and_bound::StopReason;
 use bnb_sudoku::report::{SolveRecord, Summary, Timing, solve_grid, solve_line};
-use bnb_sudoku::{Options, Outcome, Solver, Status};
+use bnb_sudoku::{Grid, Options, Outcome, Report, Solver, Status};
 
 use super::{Item, JsonLayout, Task, box_hint, error_record, items, json};
 use crate::args::{SolveArguments, SolveFormat};
@@ -35,6 +35,7 @@ struct Answer {
 }
 
 struct Solved {
+    puzzle: Grid,
     outcome: Outcome,
     /// What a person may want to know about a negative verdict.
     hint: Option<String>,
@@ -57,20 +58,21 @@ pub fn run(arguments: SolveArguments, printer: &mut Printer) -> io::Result<ExitS
     if !arguments.files.no_progress {
         printer.show(Progress::for_people(file_size(&arguments.input.puzzles)));
     }
-    let mut summary = Summary::default();
+    let mut summary = arguments.files.summary.then(Summary::default);
+    let report = arguments.options().report;
     let mut status = ExitStatus::Done;
     let mut separator = "";
     for answer in &mut answers {
         if arguments.format == SolveFormat::Grid && answer.result.is_ok() {
             printer.data(std::mem::replace(&mut separator, "\n"))?;
         }
-        status = status.and(print(answer, &mut summary, printer)?);
+        status = status.and(print(answer, report, &mut summary, printer)?);
     }
     if answers.cut_short() {
         status = ExitStatus::Interrupted;
     }
     printer.progress().clear();
-    if arguments.files.summary {
+    if let Some(summary) = summary {
         printer.talk(summary.to_string().trim_end());
     }
     Ok(status)
@@ -132,7 +134,7 @@ fn solve(
     };
     let is_infeasible = matches!(outcome.status, Status::Infeasible(_));
     let hint = is_infeasible.then(|| box_hint(&puzzle, &arguments.input)).flatten();
-    (text, Solved { outcome, hint, time })
+    (text, Solved { puzzle, outcome, hint, time })
 }
 
 /// What keeps the place of an unreadable input among the answers for machines.
@@ -148,20 +150,25 @@ fn refusal(format: SolveFormat, unreadable: &Unreadable) -> io::Result<String> {
 /// Prints an answer, complaints included, and counts it.
 fn print(
     Answer { text, result, bytes_read }: Answer,
-    summary: &mut Summary,
+    report: Report,
+    summary: &mut Option<Summary>,
     printer: &mut Printer,
 ) -> io::Result<ExitStatus> {
     let status = match &result {
         Err(unreadable) => {
             unreadable.complain(printer);
-            summary.add_unreadable();
+            if let Some(summary) = summary {
+                summary.add_unreadable();
+            }
             ExitStatus::Usage
         }
-        Ok(Solved { outcome, hint, time }) => {
+        Ok(Solved { puzzle, outcome, hint, time }) => {
             if let Some(hint) = hint {
                 printer.hint(hint);
             }
-            summary.add(outcome, *time);
+            if let Some(summary) = summary {
+                summary.add(puzzle, report, outcome, *time);
+            }
             match outcome.status {
                 Status::Solved => ExitStatus::Done,
                 Status::Infeasible(_) => ExitStatus::Negative,
