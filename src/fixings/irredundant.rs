@@ -8,6 +8,8 @@ use crate::lp::{CheckedEngine, Clock};
 use crate::sudoku::{FixingSet, Grid};
 
 use super::is_integral;
+use super::part::Parts;
+use super::width::{another_point, closed_domain};
 
 /// What became of a set of fixings.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -48,11 +50,16 @@ fn deletion_filter(
         return ControlFlow::Break(StopReason::EngineBreakdown(cause));
     }
     let mut kept = set;
+    let mut parts = Parts::new();
     let mut position = 0;
     *proved = Some(kept.clone());
     while position < kept.len() {
         let fewer = kept.without(position);
-        if is_integral(engine, puzzle, &fewer, board, clock)? {
+        let domain = closed_domain(puzzle, fewer.iter())?;
+        let is_spare = domain.settled_board().is_some()
+            || parts.another_point(engine, &domain, board, clock)?.is_none()
+                && another_point(engine, &domain, board, clock)?.is_none();
+        if is_spare {
             *proved = Some(fewer.clone());
             kept = fewer;
         } else {

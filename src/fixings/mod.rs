@@ -6,6 +6,7 @@
 
 mod irredundant;
 mod minimum;
+mod part;
 mod width;
 
 pub use irredundant::{Irredundant, irredundant};

@@ -7,7 +7,7 @@ use crate::lp::tolerances::INTEGRALITY;
 use crate::lp::{CheckedEngine, Clock};
 use crate::presolve::{Domain, Presolve};
 use crate::relaxation::{Point, Relaxation};
-use crate::sudoku::{Candidate, Cell, Fixing, FixingSet, Grid};
+use crate::sudoku::{Fixing, FixingSet, Grid};
 
 /// The most weight that a point of the relaxation of `puzzle` with `fixings` can put off `board`.
 ///
@@ -34,36 +34,7 @@ pub fn is_integral(
     clock: &dyn Clock,
 ) -> ControlFlow<StopReason, bool> {
     let domain = closed_domain(puzzle, fixings.iter())?;
-    let cells: Vec<_> = domain.open_cells().collect();
-    let small = shrunk(&domain, board, &cells, SMALL_ENOUGH);
-    // A second point of a part of the relaxation is a second point of the whole.
-    if another_point(engine, &small, board, clock)?.is_some() {
-        return ControlFlow::Continue(false);
-    }
     ControlFlow::Continue(another_point(engine, &domain, board, clock)?.is_none())
-}
-
-/// When a shrunk domain is small enough for a linear program that costs next to nothing.
-const SMALL_ENOUGH: usize = 30;
-
-/// The domain with cells fixed at the board's digits, one after another in the given order, as long
-/// as that does not settle it; it ends when at most `enough` candidates are open.
-///
-/// What it leaves of the relaxation is a part of it, with a fraction of the columns.
-pub(super) fn shrunk(domain: &Domain, board: &Grid, cells: &[Cell], enough: usize) -> Domain {
-    let mut small = domain.clone();
-    for &cell in cells {
-        if small.open_candidates() <= enough {
-            break;
-        }
-        let Some(digit) = board.get(cell) else { continue };
-        let mut smaller = small.clone();
-        let end = smaller.fix_all([Fixing::one(Candidate::new(cell, digit))]);
-        if end.is_continue() && smaller.open_candidates() > 0 {
-            small = smaller;
-        }
-    }
-    small
 }
 
 /// A point of a domain's relaxation other than a board in it; `None` when the board is the only one.

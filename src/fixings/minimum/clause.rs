@@ -2,33 +2,26 @@
 
 use std::ops::ControlFlow;
 
-use fastrand::Rng;
-
 use crate::branch_and_bound::StopReason;
-use crate::fixings::width::{another_point, closed_domain, shrunk};
+use crate::fixings::part::Parts;
+use crate::fixings::width::{another_point, closed_domain};
 use crate::lp::tolerances::FRACTIONAL;
 use crate::lp::{CheckedEngine, Clock};
 use crate::presolve::Domain;
 use crate::relaxation::Point;
 use crate::sudoku::{Candidate, Cell, Fixing, Grid};
 
-/// How many small parts of a relaxation are searched for a point before the whole is.
-///
-/// A part costs a tenth of the whole and has a point about every other time.
-const PARTS: usize = 8;
-
 /// Finds clauses for a puzzle and a solution of it.
 pub(super) struct Clauses<'a> {
     board: &'a Grid,
     root: Domain,
-    /// Orders of cells; the seed is the same for every puzzle.
-    random: Rng,
+    parts: Parts,
 }
 
 impl<'a> Clauses<'a> {
     pub(super) fn new(puzzle: &Grid, board: &'a Grid) -> ControlFlow<StopReason, Self> {
         let root = closed_domain(puzzle, std::iter::empty())?;
-        ControlFlow::Continue(Self { board, root, random: Rng::with_seed(0) })
+        ControlFlow::Continue(Self { board, root, parts: Parts::new() })
     }
 
     /// A clause that a set of cells, by [`Cell::index`], does not hit; `None` when the set is enough.
@@ -45,15 +38,9 @@ impl<'a> Clauses<'a> {
         if domain.settled_board().is_some() {
             return ControlFlow::Continue(None);
         }
-        // A point of a part of the relaxation is a point of the whole. The cells of a part are those
-        // that cannot be fixed without settling it, so no cell of its clause can be left out.
-        let mut open: Vec<_> = domain.open_cells().collect();
-        for _ in 0..PARTS {
-            self.random.shuffle(&mut open);
-            let part = shrunk(&domain, self.board, &open, 0);
-            if let Some(point) = another_point(engine, &part, self.board, clock)? {
-                return ControlFlow::Continue(Some(self.below_one(&point)));
-            }
+        // No cell can be left out of a part's clause, or the part would have been smaller.
+        if let Some(point) = self.parts.another_point(engine, &domain, self.board, clock)? {
+            return ControlFlow::Continue(Some(self.below_one(&point)));
         }
         match another_point(engine, &domain, self.board, clock)? {
             Some(point) => self.without_spare_cells(engine, self.below_one(&point), clock),

@@ -62,6 +62,9 @@ fn improve(
     clock: &dyn Clock,
     minimum: &mut Minimum,
 ) -> ControlFlow<StopReason> {
+    if minimum.upper == 0 {
+        return ControlFlow::Continue(());
+    }
     let mut clauses = Clauses::new(puzzle, board)?;
     let mut hitting_sets = HittingSets::new(board.order().cell_count());
     // While only one set is wanted, a lower bound that meets the upper one ends the work.
