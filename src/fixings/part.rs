@@ -12,19 +12,18 @@ use crate::sudoku::{Candidate, Cell, Fixing, Grid};
 
 use super::width::another_point;
 
-/// How many parts are searched before the whole has to be.
-///
-/// A part costs a tenth of the whole and has a second point about every other time.
-const PARTS: usize = 6;
-
 /// Draws parts of relaxations around boards; the draws are the same in every run.
 pub(super) struct Parts {
     random: Rng,
+    /// How many parts are searched before the whole has to be.
+    attempts: usize,
 }
 
 impl Parts {
-    pub(super) fn new() -> Self {
-        Self { random: Rng::with_seed(0) }
+    /// A part costs a tenth of the whole and has a second point about every other time, so the
+    /// surer a second point is, the more attempts pay.
+    pub(super) fn new(attempts: usize) -> Self {
+        Self { random: Rng::with_seed(0), attempts }
     }
 
     /// A point of some part of the domain's relaxation other than the board; it is a point of the
@@ -40,7 +39,7 @@ impl Parts {
         clock: &dyn Clock,
     ) -> ControlFlow<StopReason, Option<Point>> {
         let mut cells: Vec<_> = domain.open_cells().collect();
-        for _ in 0..PARTS {
+        for _ in 0..self.attempts {
             self.random.shuffle(&mut cells);
             let point = another_point(engine, &shrunk(domain, board, &cells), board, clock)?;
             if point.is_some() {

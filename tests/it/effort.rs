@@ -39,12 +39,12 @@ fn nodes_and_linear_programs_of_the_known_puzzles() {
     course 3             4    1  1
     Sage                 1    0  0
     de Alfaro            1    0  0
-    Inkala 2012         33    9  2
+    Inkala 2012         33    7  2
     pycosat 2            8    4  4
     pycosat 3            5    3  3
     Platinum Blonde      5    2  2
     Easter Monster      27    4  3
-    Golden Nugget       82   10  3
+    Golden Nugget       82    6  3
     AI Escargot         34    2  2
     ");
 }

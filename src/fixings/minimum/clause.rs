@@ -11,6 +11,9 @@ use crate::presolve::Domain;
 use crate::relaxation::Point;
 use crate::sudoku::{Candidate, Cell, Fixing, Grid};
 
+/// Measured on the hardest 9x9 puzzles; nearly every set that is asked about is not enough.
+const ATTEMPTS: usize = 6;
+
 /// Finds clauses for a puzzle and a solution of it.
 pub(super) struct Clauses<'a> {
     board: &'a Grid,
@@ -21,7 +24,7 @@ pub(super) struct Clauses<'a> {
 impl<'a> Clauses<'a> {
     pub(super) fn new(puzzle: &Grid, board: &'a Grid) -> ControlFlow<StopReason, Self> {
         let root = closed_domain(puzzle, std::iter::empty())?;
-        ControlFlow::Continue(Self { board, root, parts: Parts::new() })
+        ControlFlow::Continue(Self { board, root, parts: Parts::new(ATTEMPTS) })
     }
 
     /// A clause that a set of cells, by [`Cell::index`], does not hit; `None` when the set is enough.
