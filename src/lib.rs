@@ -69,6 +69,7 @@
 //! `one_based` are the border.
 
 pub mod branch_and_bound;
+pub mod certificate;
 pub mod fixings;
 pub mod formulation;
 pub mod lp;

@@ -6,6 +6,7 @@ use std::ops::ControlFlow;
 use crate::formulation::Unit;
 use crate::sudoku::{Candidate, Cell, Fixing, Grid, Order};
 
+use super::matching::Graph;
 use super::tables::{Id, Tables};
 use super::{Presolve, Structure};
 
@@ -58,6 +59,21 @@ pub struct Domain {
     pending: Vec<Id>,
     /// The structures that lost a candidate since they were filtered, a bit each.
     changed: [u64; CHANGED_WORDS],
+    /// What the closure did, if somebody asked for a record.
+    log: Option<Vec<Deduction>>,
+}
+
+/// A step of the matching closure, by Hall's theorem: all open candidates of the units `lefts` lie in
+/// the units `rights`, of which there are no more, so the other candidates of `rights` are 0. With
+/// fewer rights than lefts the relaxation is empty.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Deduction {
+    /// Where this was seen.
+    pub structure: Structure,
+    /// The units whose candidates are confined.
+    pub lefts: Vec<Unit>,
+    /// The units they are confined to.
+    pub rights: Vec<Unit>,
 }
 
 /// Words for a bit a structure of the largest board, 6x6 boxes: 36 * (6 + 6 + 4).
@@ -75,7 +91,18 @@ impl Domain {
             ones: Vec::new(),
             pending: Vec::new(),
             changed: [0; CHANGED_WORDS],
+            log: None,
         }
+    }
+
+    /// From now on keeps a record of what the closure does.
+    pub fn start_log(&mut self) {
+        self.log = Some(Vec::new());
+    }
+
+    /// The record since it was started or taken last; it goes on. What singles did is not in it.
+    pub fn take_log(&mut self) -> Vec<Deduction> {
+        self.log.as_mut().map(std::mem::take).unwrap_or_default()
     }
 
     /// The order of the board.
@@ -193,14 +220,28 @@ impl Domain {
             return ControlFlow::Continue(());
         }
         let Some(dead) = graph.dead_edges() else {
+            self.record(structure, &graph, &units);
             return ControlFlow::Break(Contradiction::NoMatching(structure));
         };
+        if self.log.is_some() && dead.iter().any(|&dead| dead != 0) {
+            self.record(structure, &graph, &units);
+        }
         for (&unit, &dead) in units[..graph.len()].iter().zip(&dead) {
             for position in structure.positions(self.order, dead) {
                 self.exclude(self.tables.candidate(unit, position))?;
             }
         }
         self.close_singles()
+    }
+
+    fn record(&mut self, structure: Structure, graph: &Graph, units: &[u16]) {
+        let order = self.order;
+        let Some(log) = &mut self.log else { return };
+        log.extend(graph.hall_sets().into_iter().map(|(lefts, rights)| Deduction {
+            structure,
+            lefts: bits(lefts).map(|left| Unit::from_index(order, units[left].into())).collect(),
+            rights: bits(rights).map(|right| structure.right_unit(order, right)).collect(),
+        }));
     }
 
     /// Makes a candidate the only one of its four units.

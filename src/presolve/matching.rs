@@ -48,17 +48,9 @@ impl Graph {
     /// For each left node the edges that lie in no perfect matching; `None` when there is no perfect
     /// matching, which means that the relaxation is empty.
     pub(super) fn dead_edges(&self) -> Option<[u64; Order::MAX_SIDE]> {
-        let matched_left = self.perfect_matching()?;
-        // A step from a left node goes to the left node that holds one of its right neighbors. An
-        // edge lies in a perfect matching exactly when its step stays in a strong component.
-        let (mut steps, mut steps_back) = ([0u64; Order::MAX_SIDE], [0u64; Order::MAX_SIDE]);
-        for (left, &edges) in self.edges[..self.size].iter().enumerate() {
-            for right in bits(edges) {
-                let next = usize::from(matched_left[right]);
-                steps[left] |= 1 << next;
-                steps_back[next] |= 1 << left;
-            }
-        }
+        let matched_left = self.perfect_matching().ok()?;
+        let (steps, steps_back) = self.steps(&matched_left);
+        // An edge lies in a perfect matching exactly when its step stays in a strong component.
         let mut dead = [0u64; Order::MAX_SIDE];
         let mut unvisited = (1u64 << self.size) - 1;
         while unvisited != 0 {
@@ -79,14 +71,57 @@ impl Graph {
         Some(dead)
     }
 
-    /// The left node of each right node in a perfect matching, by augmenting paths.
-    fn perfect_matching(&self) -> Option<[u8; NODES]> {
+    /// Why the dead edges are dead, or why there is no perfect matching: sets of left nodes, each with
+    /// the set of all their neighbors, which is as large, or smaller where there is no matching.
+    ///
+    /// By Hall's theorem the neighbors are then all taken by the set; together the sets explain every
+    /// dead edge.
+    pub(super) fn hall_sets(&self) -> Vec<(u64, u64)> {
+        let with_neighbors = |lefts| (lefts, bits(lefts).fold(0, |all, l| all | self.edges[l]));
+        let matched_left = match self.perfect_matching() {
+            Ok(matched_left) => matched_left,
+            Err(lefts) => return vec![with_neighbors(lefts)],
+        };
+        let (steps, _) = self.steps(&matched_left);
+        let all = (1u64 << self.size) - 1;
+        let dead = self.dead_edges().unwrap_or([0; Order::MAX_SIDE]);
+        let dead = dead.iter().fold(0, |all, rights| all | rights);
+        let mut sets: Vec<_> = bits(dead)
+            .map(|right| reachable(&steps, usize::from(matched_left[right]), all))
+            .map(with_neighbors)
+            .collect();
+        sets.sort_unstable_by_key(|&(lefts, _)| (lefts.count_ones(), lefts));
+        sets.dedup();
+        sets
+    }
+
+    /// The steps forward and back: a step from a left node goes to the left node that holds one of
+    /// its right neighbors.
+    fn steps(
+        &self,
+        matched_left: &[u8; NODES],
+    ) -> ([u64; Order::MAX_SIDE], [u64; Order::MAX_SIDE]) {
+        let (mut steps, mut steps_back) = ([0u64; Order::MAX_SIDE], [0u64; Order::MAX_SIDE]);
+        for (left, &edges) in self.edges[..self.size].iter().enumerate() {
+            for right in bits(edges) {
+                let next = usize::from(matched_left[right]);
+                steps[left] |= 1 << next;
+                steps_back[next] |= 1 << left;
+            }
+        }
+        (steps, steps_back)
+    }
+
+    /// The left node of each right node in a perfect matching, by augmenting paths; where there is
+    /// none, a set of left nodes with fewer neighbors than members.
+    fn perfect_matching(&self) -> Result<[u8; NODES], u64> {
         let (mut of_right, mut of_left) = ([UNMATCHED; NODES], [UNMATCHED; NODES]);
         let mut free = self.edges[..self.size].iter().fold(0, |all, edges| all | edges);
         for left in 0..self.size {
             let direct = self.edges[left] & free;
             let right = if direct == 0 {
-                self.augment(left, &mut of_right, &mut of_left, free)?
+                let found = self.augment(left, &mut of_right, &mut of_left, free);
+                found.ok_or_else(|| self.closed_from(left, &of_right))?
             } else {
                 let right = direct.trailing_zeros() as usize;
                 (of_right[right], of_left[left]) = (left as u8, right as u8);
@@ -94,7 +129,21 @@ impl Graph {
             };
             free &= !(1 << right);
         }
-        Some(of_right)
+        Ok(of_right)
+    }
+
+    /// The left nodes that alternating paths reach from an unmatched one, when no path ends at a free
+    /// right node: every neighbor of theirs is matched to one of them.
+    fn closed_from(&self, start: usize, of_right: &[u8; NODES]) -> u64 {
+        let (mut lefts, mut waiting) = (1u64 << start, 1u64 << start);
+        while waiting != 0 {
+            let left = waiting.trailing_zeros() as usize;
+            waiting &= waiting - 1;
+            let next = bits(self.edges[left]).fold(0, |next, right| next | 1 << of_right[right]);
+            waiting |= next & !lefts;
+            lefts |= next;
+        }
+        lefts
     }
 
     /// Walks breadth first to a free right node, rematches along the way, and returns that node.
@@ -195,6 +244,21 @@ mod tests {
             let edges = graph.edges[..size].to_vec();
             let expected = by_permutations(&edges);
             assert_eq!(graph.dead_edges().map(|dead| dead[..size].to_vec()), expected, "{edges:?}");
+            let sets = graph.hall_sets();
+            let mut explained = vec![0; size];
+            for &(lefts, rights) in &sets {
+                let (members, neighbors) = (lefts.count_ones(), rights.count_ones());
+                assert!(bits(lefts).all(|left| edges[left] & !rights == 0));
+                assert_eq!(members > neighbors, expected.is_none(), "{edges:?} {lefts} {rights}");
+                assert!(members >= neighbors);
+                for left in (0..size).filter(|left| lefts >> left & 1 == 0) {
+                    explained[left] |= edges[left] & rights;
+                }
+            }
+            match &expected {
+                Some(dead) => assert_eq!(&explained, dead),
+                None => assert_eq!(sets.len(), 1),
+            }
             feasible += u32::from(expected.is_some());
             pruned += u32::from(expected.is_some_and(|dead| dead.iter().any(|&mask| mask != 0)));
         }

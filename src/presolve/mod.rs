@@ -10,7 +10,7 @@ mod structure;
 mod tables;
 
 pub(crate) use domain::bits;
-pub use domain::{Contradiction, Domain};
+pub use domain::{Contradiction, Deduction, Domain};
 pub use structure::Structure;
 
 /// Which reductions are applied at a node.

@@ -2,6 +2,7 @@
 
 use std::fmt;
 
+use crate::formulation::Unit;
 use crate::sudoku::{Candidate, Digit, House, Order};
 
 use super::matching::Graph;
@@ -86,6 +87,18 @@ impl Structure {
             }
         }
         (graph, units)
+    }
+
+    /// The unit behind a right node of the graph.
+    pub(super) fn right_unit(self, order: Order, right: usize) -> Unit {
+        // Boxes are counted row by row, and a band has as many of them as there are stacks.
+        let stacks = order.box_rows();
+        match self {
+            Self::Band(digit, band) => Unit::House(House::Box(band * stacks + right), digit),
+            Self::Stack(digit, stack) => Unit::House(House::Box(right * stacks + stack), digit),
+            Self::House(house) => Unit::House(house, Digit::from_index(right)),
+            Self::Board(digit) => Unit::House(House::Column(right), digit),
+        }
     }
 
     /// The positions, in a left node's unit, behind edges to right nodes.

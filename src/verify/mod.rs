@@ -2,6 +2,10 @@
 //!
 //! Every board the program prints has passed [`fault`]; it shares no code with what found it.
 
+mod proof;
+
+pub use proof::{Refusal, Refused, check};
+
 use std::fmt;
 
 use crate::sudoku::{Cell, Digit, Grid, House};

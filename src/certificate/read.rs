@@ -1,0 +1,192 @@
+//! Reading certificates; nothing in the text is believed but its form.
+
+use thiserror::Error;
+
+use super::{Certificate, Claim, RationalPoint, Step};
+use crate::formulation::Unit;
+use crate::sudoku::{
+    Candidate, Cell, ConstraintList, Digit, FixingSet, Grid, House, Order, parse_one,
+};
+
+/// A text that is no certificate.
+#[derive(Debug, Clone, PartialEq, Eq, Error)]
+#[error("line {line}: {fault}")]
+pub struct CertificateError {
+    /// Counted from 1.
+    pub line: usize,
+    /// What is wrong, and what was expected.
+    pub fault: String,
+}
+
+/// The lines of a text, counted.
+struct Lines<'a> {
+    rest: std::str::Lines<'a>,
+    number: usize,
+}
+
+type Read<T> = Result<T, CertificateError>;
+
+impl<'a> Lines<'a> {
+    fn next(&mut self) -> Read<&'a str> {
+        self.number += 1;
+        self.rest.next().ok_or_else(|| self.fault("the text ends before `end`"))
+    }
+
+    fn fault(&self, fault: impl Into<String>) -> CertificateError {
+        CertificateError { line: self.number, fault: fault.into() }
+    }
+
+    /// What follows a word that has to come next.
+    fn expect(&mut self, word: &str) -> Read<&'a str> {
+        let line = self.next()?;
+        let rest = line.strip_prefix(word).filter(|rest| rest.is_empty() || rest.starts_with(' '));
+        rest.map(str::trim_start).ok_or_else(|| self.fault(format!("expected `{word}`")))
+    }
+}
+
+/// Reads a certificate from text.
+///
+/// # Errors
+///
+/// A [`CertificateError`] with the line and what was expected there. What the certificate claims is
+/// not looked at; see [`verify::check`](crate::verify::check).
+pub fn read(text: &str) -> Read<Certificate> {
+    let mut lines = Lines { rest: text.lines(), number: 0 };
+    if lines.next()? != "bnb-sudoku certificate 1" {
+        return Err(lines.fault("expected `bnb-sudoku certificate 1`, the only version known"));
+    }
+    let order = lines.expect("box")?.parse::<Order>();
+    let order = order.map_err(|error| lines.fault(error.to_string()))?;
+    let text = lines.expect("puzzle")?;
+    let puzzle = grid(&lines, order, text)?;
+    let mut fixings = FixingSet::new();
+    let mut line = lines.next()?;
+    if let Some(list) = line.strip_prefix("with ") {
+        let list = list.parse::<ConstraintList>().and_then(|list| list.resolve(order));
+        fixings = list.map_err(|error| lines.fault(error.to_string()))?;
+        line = lines.next()?;
+    }
+    let claim = match line {
+        "claim integral" => Claim::Integral(board(&mut lines, order)?),
+        "claim unique" => Claim::Unique(board(&mut lines, order)?),
+        "claim infeasible" => Claim::Infeasible,
+        "claim not-integral" => {
+            let values = lines.expect("values")?;
+            Claim::NotIntegral(rational_point(&lines, order, values)?)
+        }
+        _ => {
+            let claims = "expected `claim` and integral, not-integral, infeasible or unique";
+            return Err(lines.fault(claims));
+        }
+    };
+    if !lines.expect("proof")?.is_empty() {
+        return Err(lines.fault("expected `proof` alone"));
+    }
+    let mut proof = Vec::new();
+    loop {
+        match lines.next()? {
+            "end" => break,
+            line => proof.push(step(&lines, order, line)?),
+        }
+    }
+    if lines.rest.next().is_some() {
+        lines.number += 1;
+        return Err(lines.fault("expected nothing after `end`"));
+    }
+    Ok(Certificate { puzzle, fixings, claim, proof })
+}
+
+fn grid(lines: &Lines<'_>, order: Order, text: &str) -> Read<Grid> {
+    let fault = || lines.fault(format!("expected a board of side {} on one line", order.side()));
+    let grid = parse_one(text, Some(order)).map_err(|_| fault())?;
+    if grid.order() == order { Ok(grid) } else { Err(fault()) }
+}
+
+fn board(lines: &mut Lines<'_>, order: Order) -> Read<Grid> {
+    let text = lines.expect("board")?;
+    grid(lines, order, text)
+}
+
+fn step(lines: &Lines<'_>, order: Order, line: &str) -> Read<Step> {
+    let mut words = line.split(' ');
+    let step = match words.next() {
+        Some("empty") if line == "empty" => Step::Empty,
+        Some("point") if line == "point" => Step::Point,
+        Some("split") => {
+            let candidate = words.next().and_then(|word| candidate(order, word));
+            let candidate = candidate.filter(|_| words.next().is_none());
+            let expected = || lines.fault("expected `split` and a candidate such as r6c3=8");
+            Step::Split(candidate.ok_or_else(expected)?)
+        }
+        Some("sum") => {
+            let term = |word: &str| {
+                let (row, weight) = word.split_once(':')?;
+                Some((unit(order, row)?, weight.parse().ok()?))
+            };
+            let terms = words.map(|word| {
+                let expected = "expected a row and a weight such as r3c4:-1 or b5d7:2";
+                term(word).ok_or_else(|| lines.fault(format!("`{}`: {expected}", excerpt(word))))
+            });
+            Step::Sum(terms.collect::<Read<_>>()?)
+        }
+        _ => return Err(lines.fault("expected sum, split, empty, point or end")),
+    };
+    Ok(step)
+}
+
+fn rational_point(lines: &Lines<'_>, order: Order, text: &str) -> Read<RationalPoint> {
+    let mut words = text.split(' ');
+    let denominator = words.next().and_then(|word| word.parse().ok());
+    let expected = || lines.fault("expected `values`, the denominator, and values as r1c1=5:2");
+    let numerators = words.map(|word| {
+        let (place, value) = word.split_once(':')?;
+        Some((candidate(order, place)?, value.parse().ok()?))
+    });
+    Ok(RationalPoint {
+        denominator: denominator.ok_or_else(expected)?,
+        numerators: numerators.collect::<Option<_>>().ok_or_else(expected)?,
+    })
+}
+
+/// `r6c3=8`
+fn candidate(order: Order, word: &str) -> Option<Candidate> {
+    let (place, digit) = word.split_once('=')?;
+    match unit(order, place)? {
+        Unit::Cell(cell) => Some(Candidate::new(cell, self::digit(order, digit)?)),
+        Unit::House(..) => None,
+    }
+}
+
+/// `r3c4`, `r5d7`, `c5d7` or `b5d7`
+fn unit(order: Order, word: &str) -> Option<Unit> {
+    let kind = word.chars().next()?;
+    let rest = &word[kind.len_utf8()..];
+    if let Some((row, column)) = rest.split_once('c') {
+        let (row, column) = (number(row)?, number(column)?);
+        return Cell::from_one_based(order, row, column).map(Unit::Cell).filter(|_| kind == 'r');
+    }
+    let (index, digit) = rest.split_once('d')?;
+    let index = number(index).filter(|&index| 1 <= index && index <= order.side())? - 1;
+    let house = match kind {
+        'r' => House::Row(index),
+        'c' => House::Column(index),
+        'b' => House::Box(index),
+        _ => return None,
+    };
+    Some(Unit::House(house, self::digit(order, digit)?))
+}
+
+fn digit(order: Order, word: &str) -> Option<Digit> {
+    Digit::from_one_based(order, number(word)?)
+}
+
+/// A number of digits only, so that every number has one spelling.
+fn number(word: &str) -> Option<usize> {
+    let is_plain = word.bytes().all(|b| b.is_ascii_digit()) && !word.starts_with('0');
+    word.parse().ok().filter(|_| is_plain)
+}
+
+/// The start of a word, for messages.
+fn excerpt(word: &str) -> String {
+    word.chars().filter(|c| !c.is_control()).take(20).collect()
+}
