@@ -53,10 +53,17 @@ impl Line {
         self.fault.is_none() && self.text.trim().is_empty()
     }
 
+    /// Whether nothing is read after this line; that has to be said, whatever the line holds.
+    pub(super) fn ends_input(&self) -> bool {
+        self.fault.as_ref().is_some_and(|fault| {
+            matches!(fault.kind, ParseErrorKind::Io(_) | ParseErrorKind::LineWithoutEnd { .. })
+        })
+    }
+
     /// Whether the line is a comment, whose text may be anything.
     pub(super) fn is_comment(&self) -> bool {
         let text = self.text.trim_start();
-        text.starts_with('#') || text.starts_with("//")
+        !self.ends_input() && (text.starts_with('#') || text.starts_with("//"))
     }
 
     /// Whether the line may stand between two puzzles without meaning anything.

@@ -52,8 +52,9 @@ pub struct Located {
 
 /// Reads puzzles one after another; memory is constant in the number of puzzles.
 ///
-/// An input without any puzzle yields one error, so there is always an item. After an error that
-/// is not an I/O error the following puzzles are still read.
+/// An input without any puzzle yields one error, so there is always an item. After an error the
+/// following puzzles are still read, unless reading failed or a line had no end within 256 MiB:
+/// that error is the last item.
 ///
 /// ```
 /// use bnb_sudoku::Puzzles;
@@ -212,9 +213,9 @@ impl<R: BufRead> Puzzles<R> {
     fn skip_grid(&mut self) {
         let mut after_rule = false;
         while let Some(line) = self.lines.peek(0) {
-            let io = line.fault.as_ref().is_some_and(|f| matches!(f.kind, ParseErrorKind::Io(_)));
             let rule = words::is_rule(&line.text);
-            if io || line.is_gap() || line.text.trim_start().starts_with(['[', '{']) {
+            let value = line.text.trim_start().starts_with(['[', '{']);
+            if line.ends_input() || line.is_gap() || value {
                 break;
             }
             let text = if line.fault.is_none() { line.text.clone() } else { String::new() };

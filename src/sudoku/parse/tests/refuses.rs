@@ -167,10 +167,13 @@ fn a_huge_line_is_skipped_and_a_failing_read_ends_the_input() {
 }
 
 #[test]
-fn an_input_without_a_line_end_ends() {
-    let endless = std::io::BufReader::new(std::io::repeat(b'1'));
-    let mut puzzles = Puzzles::new(endless, None);
-    let error = puzzles.next().unwrap().unwrap_err();
-    assert!(matches!(error.kind(), ParseErrorKind::LineWithoutEnd { .. }), "{error}");
-    assert!(puzzles.next().is_none());
+fn an_input_without_a_line_end_ends_and_says_so() {
+    // By itself, as a comment, as a row, and in a grid that is bad already.
+    for start in ["", "# ", "1 2 3 4\n", "1 2 3 4\n1 2\n", "[[1,\n", "|12|34|\n|1"] {
+        let endless = start.as_bytes().chain(io::repeat(b'1'));
+        let items: Vec<_> = Puzzles::new(BufReader::new(endless), None).collect();
+        let error = items.last().unwrap().as_ref().unwrap_err();
+        assert!(matches!(error.kind(), ParseErrorKind::LineWithoutEnd { .. }), "{start}: {error}");
+        assert!(items.len() <= 2, "{start}");
+    }
 }
