@@ -80,6 +80,29 @@ fn a_record_piped_back_in_is_read_as_its_puzzle() {
 }
 
 #[test]
+fn a_hint_is_given_where_boxes_were_assumed_and_nowhere_else() {
+    let hint = |rows, columns| {
+        format!(
+            "hint: boxes were taken as {rows}x{columns}; --box {columns}x{rows} is the other way\n"
+        )
+    };
+    // Two equal digits in the first row have no solution, whatever the boxes are.
+    let line = |side: usize| format!("11{}\n", ".".repeat(side * side - 2));
+    let mixed = [line(6), line(12), line(9), line(6)].concat();
+    for (command, format) in [("solve", "grid"), ("solve", "line"), ("relax", "jsonl")] {
+        let end = run(&[command, "--format", format, "-"], mixed.as_bytes()).exits(1);
+        assert_eq!(end.stderr, [hint(2, 3), hint(3, 4)].concat(), "{command} {format}");
+    }
+    let row = "| . . | . . | . . |\n";
+    let drawn = ["| 1 1 | . . | . . |\n", &row.repeat(5)].concat();
+    let array = format!("[[1,1,0,0,0,0]{}]", ",[0,0,0,0,0,0]".repeat(5));
+    let told = format!("{drawn}\n{{\"puzzle\": {array}, \"box\": [3, 2]}}\n");
+    assert_eq!(run(&["solve", "-"], told.as_bytes()).exits(1).stderr, "");
+    assert_eq!(run(&["solve", "--box", "2x3", "-"], line(6).as_bytes()).exits(1).stderr, "");
+    assert_eq!(run(&["solve", "-"], array.as_bytes()).exits(1).stderr, hint(2, 3));
+}
+
+#[test]
 fn colors_are_for_terminals_only() {
     assert!(!run(&["solve", COURSE_1], b"").exits(0).stdout.contains('\x1b'));
 }

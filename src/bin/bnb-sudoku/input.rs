@@ -7,8 +7,8 @@ use std::io::{self, BufRead, BufReader, Cursor, Read, stdin};
 use std::path::Path;
 use std::rc::Rc;
 
+use bnb_sudoku::Order;
 use bnb_sudoku::sudoku::parse::{Located, ParseError, Puzzles};
-use bnb_sudoku::{Grid, Order};
 
 use crate::printer::Printer;
 
@@ -87,11 +87,11 @@ impl Input {
 }
 
 impl Iterator for Input {
-    type Item = Result<Grid, Unreadable>;
+    type Item = Result<Located, Unreadable>;
 
     fn next(&mut self) -> Option<Self::Item> {
         let item = self.puzzles.next()?;
-        Some(item.map(|Located { grid, .. }| grid).map_err(|error| self.unreadable(&error)))
+        Some(item.map_err(|error| self.unreadable(&error)))
     }
 }
 

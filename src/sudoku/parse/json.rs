@@ -90,7 +90,8 @@ impl<R: BufRead> Puzzles<R> {
             return;
         }
         for board in boards(&value, self.order) {
-            let located = |grid| Located { grid, line: first.number };
+            let line = first.number;
+            let located = |(grid, is_box_told)| Located { grid, line, is_box_told };
             let item = board.map(located).map_err(|kind| ParseError::at(first, start, kind));
             self.ready.push_back(item);
         }
@@ -139,8 +140,11 @@ impl<R: BufRead> Puzzles<R> {
     }
 }
 
+/// A board, and whether it was told how its boxes lie.
+type Board = Result<(Grid, bool), ParseErrorKind>;
+
 /// The boards of a value: one, or one for each element of an array of boards or objects.
-fn boards(value: &Value, asked: Option<Order>) -> Vec<Result<Grid, ParseErrorKind>> {
+fn boards(value: &Value, asked: Option<Order>) -> Vec<Board> {
     let is_board = |value: &Value| {
         let first = value.as_array().and_then(|rows| rows.first());
         value.is_object() || first.is_some_and(Value::is_array)
@@ -153,7 +157,7 @@ fn boards(value: &Value, asked: Option<Order>) -> Vec<Result<Grid, ParseErrorKin
     }
 }
 
-fn board(value: &Value, asked: Option<Order>) -> Result<Grid, ParseErrorKind> {
+fn board(value: &Value, asked: Option<Order>) -> Board {
     let shape = |found: &str| ParseErrorKind::JsonShape(found.to_string());
     let Some(object) = value.as_object() else {
         return grid(value, asked, None);
@@ -177,7 +181,7 @@ fn box_shape(value: &Value) -> Result<Order, ParseErrorKind> {
         .ok_or_else(|| ParseErrorKind::JsonBox(shown(value)))
 }
 
-fn grid(value: &Value, asked: Option<Order>, told: Option<Order>) -> Result<Grid, ParseErrorKind> {
+fn grid(value: &Value, asked: Option<Order>, told: Option<Order>) -> Board {
     let Some(rows) = value.as_array().filter(|rows| rows.iter().all(Value::is_array)) else {
         return Err(ParseErrorKind::JsonShape(kind_of(value).to_string()));
     };
@@ -205,7 +209,8 @@ fn grid(value: &Value, asked: Option<Order>, told: Option<Order>) -> Result<Grid
         }
     }
     let empty = || ParseErrorKind::JsonShape("an empty array".to_string());
-    Grid::from_values(order, values).ok_or_else(empty)
+    let grid = Grid::from_values(order, values).ok_or_else(empty)?;
+    Ok((grid, asked.or(told).is_some()))
 }
 
 /// The value of an entry, 0 for a blank; numbers such as `8.0` come from numeric libraries.

@@ -48,6 +48,9 @@ pub struct Located {
     pub grid: Grid,
     /// The line of the input the puzzle starts on, 1-based.
     pub line: usize,
+    /// Whether the caller or the input said how the boxes lie; if not, the customary boxes of the
+    /// side were taken.
+    pub is_box_told: bool,
 }
 
 /// Reads puzzles one after another; memory is constant in the number of puzzles.
@@ -201,7 +204,7 @@ impl<R: BufRead> Puzzles<R> {
         }
         let grid = Grid::from_values(order, values);
         let grid = grid.ok_or_else(|| ParseError::at(line, start, ParseErrorKind::NotAPuzzle))?;
-        Ok(Located { grid, line: line.number })
+        Ok(Located { grid, line: line.number, is_box_told: self.order.is_some() })
     }
 
     fn fail(&mut self, error: ParseError) {
