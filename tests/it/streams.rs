@@ -3,6 +3,8 @@
 use std::io::Read;
 use std::process::{Command, Stdio};
 
+use serde_json::Value;
+
 use crate::driver::run;
 use crate::puzzles::*;
 
@@ -20,6 +22,25 @@ fn a_bad_line_costs_only_itself() {
     let end = run(&["solve", "--format", "line", "-"], lines.as_bytes()).exits(2);
     let words: Vec<_> = end.stdout.lines().map(str::len).collect();
     assert_eq!(words, [81, "error".len(), 81, "infeasible".len()]);
+}
+
+#[test]
+fn an_error_record_says_which_argument_or_which_board() {
+    let (small, large) = ("1......2..3..4..", COURSE_1);
+    for command in ["solve", "relax"] {
+        let jsonl = [command, "--format", "jsonl"];
+        let end = run(&[&jsonl[..], &[small, "rubbish", small, "more"]].concat(), b"").exits(2);
+        let inputs: Vec<_> = end.records().iter().map(|r| r["input"].clone()).collect();
+        assert_eq!(inputs, [Value::Null, "argument 2".into(), Value::Null, "argument 4".into()]);
+        assert!(end.stderr.starts_with("error: argument 2:1:1: ") && end.stderr.contains("more"));
+
+        let with = ["--with", "[(9, 9, 9, 0)]", large, small];
+        let end = run(&[&jsonl[..], &with].concat(), b"").exits(2);
+        let record = &end.records()[1];
+        assert_eq!((&record["status"], &record["input"]), (&"error".into(), &"--with".into()));
+        assert_eq!(record["puzzle"][1], serde_json::json!([0, 0, 0, 2]), "{record}");
+        assert_eq!(record["box"], serde_json::json!([2, 2]));
+    }
 }
 
 #[test]

@@ -7,8 +7,8 @@ use std::io::{self, BufRead, BufReader, Cursor, Read, stdin};
 use std::path::Path;
 use std::rc::Rc;
 
-use bnb_sudoku::Order;
 use bnb_sudoku::sudoku::parse::{Located, ParseError, Puzzles};
+use bnb_sudoku::{Grid, Order};
 
 use crate::printer::Printer;
 
@@ -31,6 +31,8 @@ pub struct Unreadable {
     pub message: String,
     /// The place in the text, drawn on two lines; empty where there is nothing to show.
     pub snippet: String,
+    /// The puzzle, when it is only what was asked about it that is wrong.
+    pub puzzle: Option<Grid>,
 }
 
 impl Input {
@@ -82,6 +84,7 @@ impl Input {
             place: Some((error.line(), error.column())),
             message,
             snippet: error.snippet(),
+            puzzle: None,
         }
     }
 }
@@ -130,7 +133,7 @@ pub fn file_size(arguments: &[OsString]) -> Option<u64> {
 impl Unreadable {
     /// A fault of an argument itself, not of a place in a text.
     pub fn argument(name: &str, message: String) -> Self {
-        Self { input: name.to_string(), place: None, message, snippet: String::new() }
+        Self { input: name.to_string(), place: None, message, snippet: String::new(), puzzle: None }
     }
 
     /// Shows the fault on standard error.

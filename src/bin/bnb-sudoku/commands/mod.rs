@@ -47,7 +47,10 @@ fn task(found: Located, arguments: &PuzzleArguments) -> Result<Task, Unreadable>
     let Located { grid: puzzle, is_box_told, .. } = found;
     match arguments.with.resolve(puzzle.order()) {
         Ok(with) => Ok(Task { puzzle, with, is_box_told }),
-        Err(error) => Err(Unreadable::argument("--with", error.to_string())),
+        Err(error) => {
+            let unreadable = Unreadable::argument("--with", error.to_string());
+            Err(Unreadable { puzzle: Some(puzzle), ..unreadable })
+        }
     }
 }
 
@@ -82,5 +85,10 @@ fn json(layout: JsonLayout, record: &impl Serialize) -> io::Result<String> {
 
 /// The record that stands in the place of an unreadable puzzle's answer.
 fn error_record(unreadable: &Unreadable) -> ErrorRecord {
-    ErrorRecord::new(&unreadable.input, unreadable.place, unreadable.message.clone())
+    let Unreadable { input, place, message, .. } = unreadable;
+    let record = ErrorRecord::new(input, *place, message.clone());
+    match &unreadable.puzzle {
+        Some(puzzle) => record.about(puzzle),
+        None => record,
+    }
 }
