@@ -172,3 +172,21 @@ fn contradictory_constraints_have_no_solution_whatever_the_presolve() {
         }
     }
 }
+
+#[test]
+fn the_manual_has_the_examples_line_by_line_and_names_no_other_page() {
+    let page = run(&["man"], b"").exits(0).stdout;
+    let parts: Vec<_> = page.split("\n.SH ").filter(|part| part.starts_with("COMMAND")).collect();
+    for (part, example) in
+        parts.iter().zip(["  bnb\\-sudoku solve puzzle.txt\n", "  bnb\\-sudoku relax puzzle.txt\n"])
+    {
+        let (_, examples) = part.split_once("\n.SS EXAMPLES\n.nf\n").unwrap();
+        assert!(examples.contains(example) && examples.ends_with("\n.fi"), "{examples}");
+    }
+    assert_eq!(parts.len(), 4);
+    assert_eq!(page.matches("NOTES").count(), 1);
+    assert!(parts[1].contains("\n.SS NOTES\nz is the smallest sum"));
+    assert!(page.contains("\n.SH EXIT STATUS\n0 done"));
+    assert!(!page.contains("sudoku\\-solve") && !page.contains("(1)") && !page.contains("EXTRA"));
+    assert_eq!(page.matches("\n.nf\n").count(), page.matches("\n.fi\n").count());
+}
