@@ -32,7 +32,7 @@ pub struct Unreadable {
     /// The place in the text, drawn on two lines; empty where there is nothing to show.
     pub snippet: String,
     /// The puzzle, when it is only what was asked about it that is wrong.
-    pub puzzle: Option<Grid>,
+    pub puzzle: Option<Box<Grid>>,
 }
 
 impl Input {

@@ -1,6 +1,6 @@
 //! The only writer: data to standard output, talk to standard error, colors only on terminals.
 
-use std::collections::HashSet;
+use std::collections::BTreeSet;
 use std::fmt::Display;
 use std::io::{self, Write};
 
@@ -16,7 +16,7 @@ pub struct Printer {
     out: AutoStream<io::Stdout>,
     err: AutoStream<io::Stderr>,
     progress: Progress,
-    hints: HashSet<String>,
+    hints: BTreeSet<String>,
 }
 
 impl Printer {
@@ -26,7 +26,7 @@ impl Printer {
             out: AutoStream::auto(io::stdout()),
             err: AutoStream::auto(io::stderr()),
             progress: Progress::hidden(),
-            hints: HashSet::new(),
+            hints: BTreeSet::new(),
         }
     }
 

@@ -3,7 +3,7 @@
 //! [`Puzzles`] takes an input apart line by line and answers every puzzle in it, in order, with
 //! the board or with an error that names the place. A puzzle that cannot be read costs one error
 //! and the next one is read again, so a long file survives a bad line. Memory does not depend on
-//! the length of the input: a line is kept up to 64 KiB, a JSON value up to 256 KiB.
+//! the length of the input: a line is kept up to 64 KiB, a JSON value up to 1 MiB.
 //!
 //! What a line means is decided in this order:
 //!

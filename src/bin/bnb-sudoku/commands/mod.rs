@@ -49,7 +49,7 @@ fn task(found: Located, arguments: &PuzzleArguments) -> Result<Task, Unreadable>
         Ok(with) => Ok(Task { puzzle, with, is_box_told }),
         Err(error) => {
             let unreadable = Unreadable::argument("--with", error.to_string());
-            Err(Unreadable { puzzle: Some(puzzle), ..unreadable })
+            Err(Unreadable { puzzle: Some(Box::new(puzzle)), ..unreadable })
         }
     }
 }
