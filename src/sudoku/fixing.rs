@@ -51,6 +51,10 @@ impl Fixing {
 
     /// Whether a board has the candidate exactly when the value is 1; a blank cell agrees with
     /// every zero and no one.
+    ///
+    /// # Panics
+    ///
+    /// When the board has no such cell: a fixing does not know the order it was made for.
     pub fn agrees_with(self, board: &Grid) -> bool {
         (board.get(self.candidate.cell) == Some(self.candidate.digit)) == self.value
     }
@@ -65,7 +69,11 @@ impl fmt::Display for Fixing {
 
 /// A list of fixings in a fixed order, without repetition.
 ///
-/// It prints as the course writes it: `[(8, 5, 2, 1), (5, 3, 4, 1)]`.
+/// It prints as the course writes it: `[(8, 5, 2, 1), (5, 3, 4, 1)]`. A set does not know the order of
+/// the board it is for; [`FixingSet::from_one_based`] and [`ConstraintList::resolve`] are given one and
+/// check every index against it.
+///
+/// [`ConstraintList::resolve`]: super::ConstraintList::resolve
 #[derive(Debug, Clone, PartialEq, Eq, Default)]
 pub struct FixingSet(Vec<Fixing>);
 
@@ -127,6 +135,10 @@ impl FixingSet {
     ///
     /// A zero `x[i,j,k] = 0` follows from the one that puts the board's digit into the cell, so
     /// replacing each zero by that one leaves a part of the same feasible set with the board in it.
+    ///
+    /// # Panics
+    ///
+    /// When a zero is about a cell the board does not have.
     #[must_use]
     pub fn all_ones(&self, board: &Grid) -> Self {
         let mut ones = Self::new();
@@ -182,5 +194,18 @@ mod tests {
         assert_eq!(set.without(1).len(), 2);
         assert!(set.iter().all(|fixing| fixing.agrees_with(&board)));
         assert!(!fixing([1, 1, 1, 0]).agrees_with(&board));
+    }
+
+    #[test]
+    fn quadruples_are_checked_against_the_order() {
+        let order = Order::from_side(4).unwrap();
+        let set = |quadruples: &[[usize; 4]]| {
+            FixingSet::from_one_based(order, quadruples.iter().copied())
+        };
+        assert_eq!(set(&[]), Some(FixingSet::new()));
+        assert_eq!(set(&[[1, 1, 1, 1], [4, 4, 4, 0], [1, 1, 1, 1]]).map(|set| set.len()), Some(2));
+        for wrong in [[0, 1, 1, 1], [5, 1, 1, 1], [1, 5, 1, 1], [1, 1, 5, 1], [1, 1, 1, 2]] {
+            assert_eq!(set(&[[1, 1, 1, 1], wrong]), None, "{wrong:?}");
+        }
     }
 }

@@ -72,6 +72,10 @@ impl Grid {
     }
 
     /// The digit in a cell, `None` for a blank.
+    ///
+    /// # Panics
+    ///
+    /// When the board has no such cell.
     pub fn get(&self, cell: Cell) -> Option<Digit> {
         self.cells[[cell.row(), cell.column()]]
     }
@@ -106,5 +110,45 @@ impl Grid {
             .into_iter()
             .map(|row| row.iter().map(|digit| digit.map_or(0, Digit::one_based)).collect())
             .collect()
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn small() -> Order {
+        Order::new(2, 2).unwrap()
+    }
+
+    #[test]
+    fn rows_are_read_if_they_make_the_board() {
+        let rows = vec![vec![1, 0, 0, 0], vec![0, 0, 0, 2], vec![0, 0, 3, 0], vec![0, 4, 0, 0]];
+        let grid = Grid::from_rows(small(), &rows).unwrap();
+        assert_eq!(grid.to_rows(), rows);
+        let changed = |change: fn(&mut Vec<Vec<usize>>)| {
+            let mut rows = rows.clone();
+            change(&mut rows);
+            Grid::from_rows(small(), &rows)
+        };
+        assert_eq!(changed(|rows| rows[0][0] = 5), None);
+        assert_eq!(changed(|rows| rows.truncate(3)), None);
+        assert_eq!(changed(|rows| rows.push(vec![0; 4])), None);
+        assert_eq!(changed(|rows| rows[0].push(0)), None);
+        // The right number of cells in rows of wrong lengths.
+        assert_eq!(Grid::from_rows(small(), &[[0; 2]; 8]), None);
+        assert_eq!(Grid::from_rows(small(), &[[0; 16]]), None);
+    }
+
+    #[test]
+    #[should_panic(expected = "a digit exceeds the side 4")]
+    fn a_digit_of_a_larger_board_is_not_written() {
+        Grid::empty(small()).set(Cell::new(0, 0), Some(Digit::from_index(4)));
+    }
+
+    #[test]
+    #[should_panic(expected = "out of bounds")]
+    fn a_cell_of_a_larger_board_is_not_written() {
+        Grid::empty(small()).set(Cell::new(0, 4), None);
     }
 }

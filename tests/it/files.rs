@@ -82,6 +82,31 @@ fn the_summary_is_talk() {
     assert!(!end.stderr.contains("\nms") && !end.stderr.contains("constraints"));
 }
 
+/// Names of other encodings are opened, and shown without what could steer a terminal.
+#[cfg(target_os = "linux")]
+#[test]
+fn file_names_need_not_be_text() {
+    use std::ffi::OsStr;
+    use std::os::unix::ffi::OsStrExt;
+
+    let folder = std::path::Path::new(env!("CARGO_TARGET_TMPDIR"));
+    let file = folder.join(OsStr::from_bytes(b"caf\xe9\x1b[31m.txt"));
+    std::fs::write(&file, format!("{SAGE}\nrubbish\n")).unwrap();
+    let output = Command::new(env!("CARGO_BIN_EXE_bnb-sudoku"))
+        .args(["solve", "--format", "jsonl"])
+        .arg(&file)
+        .output()
+        .unwrap();
+    std::fs::remove_file(&file).unwrap();
+    assert_eq!(output.status.code(), Some(2));
+    let records = String::from_utf8(output.stdout).unwrap();
+    assert!(records.starts_with("{\"schema\"") && records.contains(r#""status":"solved""#));
+    let stderr = String::from_utf8(output.stderr).unwrap();
+    for text in [&records, &stderr] {
+        assert!(text.contains("caf\u{fffd}?[31m.txt") && !text.contains('\x1b'), "{text}");
+    }
+}
+
 #[cfg(unix)]
 fn interrupt(child: &Child) {
     let kill = Command::new("kill").args(["-INT", &child.id().to_string()]).status();

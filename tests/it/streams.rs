@@ -3,6 +3,8 @@
 use std::io::Read;
 use std::process::{Command, Stdio};
 
+use serde_json::Value;
+
 use crate::driver::run;
 use crate::puzzles::*;
 
@@ -20,6 +22,25 @@ fn a_bad_line_costs_only_itself() {
     let end = run(&["solve", "--format", "line", "-"], lines.as_bytes()).exits(2);
     let words: Vec<_> = end.stdout.lines().map(str::len).collect();
     assert_eq!(words, [81, "error".len(), 81, "infeasible".len()]);
+}
+
+#[test]
+fn an_error_record_says_which_argument_or_which_board() {
+    let (small, large) = ("1......2..3..4..", COURSE_1);
+    for command in ["solve", "relax"] {
+        let jsonl = [command, "--format", "jsonl"];
+        let end = run(&[&jsonl[..], &[small, "rubbish", small, "more"]].concat(), b"").exits(2);
+        let inputs: Vec<_> = end.records().iter().map(|r| r["input"].clone()).collect();
+        assert_eq!(inputs, [Value::Null, "argument 2".into(), Value::Null, "argument 4".into()]);
+        assert!(end.stderr.starts_with("error: argument 2:1:1: ") && end.stderr.contains("more"));
+
+        let with = ["--with", "[(9, 9, 9, 0)]", large, small];
+        let end = run(&[&jsonl[..], &with].concat(), b"").exits(2);
+        let record = &end.records()[1];
+        assert_eq!((&record["status"], &record["input"]), (&"error".into(), &"--with".into()));
+        assert_eq!(record["puzzle"][1], serde_json::json!([0, 0, 0, 2]), "{record}");
+        assert_eq!(record["box"], serde_json::json!([2, 2]));
+    }
 }
 
 #[test]
@@ -80,6 +101,29 @@ fn a_record_piped_back_in_is_read_as_its_puzzle() {
 }
 
 #[test]
+fn a_hint_is_given_where_boxes_were_assumed_and_nowhere_else() {
+    let hint = |rows, columns| {
+        format!(
+            "hint: boxes were taken as {rows}x{columns}; --box {columns}x{rows} is the other way\n"
+        )
+    };
+    // Two equal digits in the first row have no solution, whatever the boxes are.
+    let line = |side: usize| format!("11{}\n", ".".repeat(side * side - 2));
+    let mixed = [line(6), line(12), line(9), line(6)].concat();
+    for (command, format) in [("solve", "grid"), ("solve", "line"), ("relax", "jsonl")] {
+        let end = run(&[command, "--format", format, "-"], mixed.as_bytes()).exits(1);
+        assert_eq!(end.stderr, [hint(2, 3), hint(3, 4)].concat(), "{command} {format}");
+    }
+    let row = "| . . | . . | . . |\n";
+    let drawn = ["| 1 1 | . . | . . |\n", &row.repeat(5)].concat();
+    let array = format!("[[1,1,0,0,0,0]{}]", ",[0,0,0,0,0,0]".repeat(5));
+    let told = format!("{drawn}\n{{\"puzzle\": {array}, \"box\": [3, 2]}}\n");
+    assert_eq!(run(&["solve", "-"], told.as_bytes()).exits(1).stderr, "");
+    assert_eq!(run(&["solve", "--box", "2x3", "-"], line(6).as_bytes()).exits(1).stderr, "");
+    assert_eq!(run(&["solve", "-"], array.as_bytes()).exits(1).stderr, hint(2, 3));
+}
+
+#[test]
 fn colors_are_for_terminals_only() {
     assert!(!run(&["solve", COURSE_1], b"").exits(0).stdout.contains('\x1b'));
 }
@@ -127,4 +171,22 @@ fn contradictory_constraints_have_no_solution_whatever_the_presolve() {
             run(&["solve", "--presolve", presolve, "--with", with, COURSE_3], b"").exits(1);
         }
     }
+}
+
+#[test]
+fn the_manual_has_the_examples_line_by_line_and_names_no_other_page() {
+    let page = run(&["man"], b"").exits(0).stdout;
+    let parts: Vec<_> = page.split("\n.SH ").filter(|part| part.starts_with("COMMAND")).collect();
+    for (part, example) in
+        parts.iter().zip(["  bnb\\-sudoku solve puzzle.txt\n", "  bnb\\-sudoku relax puzzle.txt\n"])
+    {
+        let (_, examples) = part.split_once("\n.SS EXAMPLES\n.nf\n").unwrap();
+        assert!(examples.contains(example) && examples.ends_with("\n.fi"), "{examples}");
+    }
+    assert_eq!(parts.len(), 4);
+    assert_eq!(page.matches("NOTES").count(), 1);
+    assert!(parts[1].contains("\n.SS NOTES\nz is the smallest sum"));
+    assert!(page.contains("\n.SH EXIT STATUS\n0 done"));
+    assert!(!page.contains("sudoku\\-solve") && !page.contains("(1)") && !page.contains("EXTRA"));
+    assert_eq!(page.matches("\n.nf\n").count(), page.matches("\n.fi\n").count());
 }

@@ -1,13 +1,14 @@
 //! The command line: what can be typed, and how it is explained.
 
 use std::ffi::OsString;
+use std::path::Path;
 use std::time::Duration;
 
 use bnb_sudoku::branch_and_bound::{BranchingRule, Limits, NodeSelection, Search};
 use bnb_sudoku::presolve::Presolve;
 use bnb_sudoku::relaxation::Objective;
 use bnb_sudoku::solve::{BranchOn, Wanted};
-use bnb_sudoku::{ConstraintList, Options, Order, Report, parse_one};
+use bnb_sudoku::{ConstraintList, Options, Order, ParseErrorKind, Puzzles, Report};
 use clap::{Args, Parser, Subcommand, ValueEnum};
 
 const EXAMPLES: &str = "\
@@ -61,12 +62,18 @@ impl Arguments {
     }
 }
 
-/// A puzzle whose first cell is the blank `-` with another blank there, or it would pass for a flag.
+/// Puzzles whose first cell is the blank `-` with another blank there, or they would pass for a flag.
+///
+/// A line of some cells too many or too few is one too, so that its length is what is complained of.
 fn without_leading_dash(argument: OsString) -> OsString {
     match argument.to_str().and_then(|text| text.strip_prefix('-')) {
-        Some(rest) if !rest.is_empty() => {
-            let puzzle = format!(".{rest}");
-            if parse_one(&puzzle, None).is_ok() { puzzle.into() } else { argument }
+        Some(rest) if !rest.is_empty() && !Path::new(&argument).exists() => {
+            let puzzles = format!(".{rest}");
+            let is_puzzle = match Puzzles::new(puzzles.as_bytes(), None).next() {
+                Some(Err(error)) => matches!(error.kind(), ParseErrorKind::LineLength { .. }),
+                first => first.is_some(),
+            };
+            if is_puzzle { puzzles.into() } else { argument }
         }
         _ => argument,
     }
@@ -419,11 +426,12 @@ fn seconds(text: &str) -> Result<Duration, String> {
 
 #[cfg(test)]
 mod tests {
+    use clap::CommandFactory;
+
     use super::*;
 
     #[test]
     fn the_command_line_is_consistent() {
-        use clap::CommandFactory;
         Arguments::command().debug_assert();
     }
 
@@ -431,8 +439,20 @@ mod tests {
     fn a_puzzle_may_start_with_a_dash_and_flags_stay_flags() {
         let fixed =
             |text: &str| without_leading_dash(text.into()).into_string().unwrap_or_default();
-        assert_eq!(fixed("-2--3---------1-"), ".2--3---------1-");
-        for text in ["-", "--", "--branching-rule", "--report-constraints=minimum", "--box=3x2"] {
+        let board = "2--3---------1-";
+        let more = [format!("{board}4"), format!("{board}\nmore"), "2--\n3---\n----\n--1-".into()];
+        for rest in more.iter().map(String::as_str).chain([board]) {
+            assert_eq!(fixed(&format!("-{rest}")), format!(".{rest}"));
+        }
+        let mut command = Arguments::command();
+        command.build();
+        let flags = command.get_subcommands().flat_map(clap::Command::get_arguments);
+        for flag in flags.filter_map(clap::Arg::get_long) {
+            for flag in [format!("--{flag}"), format!("--{flag}s=3x2"), format!("-{flag}")] {
+                assert_eq!(fixed(&flag), flag);
+            }
+        }
+        for text in ["-", "--", "-h", "-1", "-12", "--report-constraints=minimum", "--box=3x2"] {
             assert_eq!(fixed(text), text);
         }
     }

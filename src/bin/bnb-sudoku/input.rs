@@ -31,6 +31,8 @@ pub struct Unreadable {
     pub message: String,
     /// The place in the text, drawn on two lines; empty where there is nothing to show.
     pub snippet: String,
+    /// The puzzle, when it is only what was asked about it that is wrong.
+    pub puzzle: Option<Box<Grid>>,
 }
 
 impl Input {
@@ -82,16 +84,17 @@ impl Input {
             place: Some((error.line(), error.column())),
             message,
             snippet: error.snippet(),
+            puzzle: None,
         }
     }
 }
 
 impl Iterator for Input {
-    type Item = Result<Grid, Unreadable>;
+    type Item = Result<Located, Unreadable>;
 
     fn next(&mut self) -> Option<Self::Item> {
         let item = self.puzzles.next()?;
-        Some(item.map(|Located { grid, .. }| grid).map_err(|error| self.unreadable(&error)))
+        Some(item.map_err(|error| self.unreadable(&error)))
     }
 }
 
@@ -130,7 +133,7 @@ pub fn file_size(arguments: &[OsString]) -> Option<u64> {
 impl Unreadable {
     /// A fault of an argument itself, not of a place in a text.
     pub fn argument(name: &str, message: String) -> Self {
-        Self { input: name.to_string(), place: None, message, snippet: String::new() }
+        Self { input: name.to_string(), place: None, message, snippet: String::new(), puzzle: None }
     }
 
     /// Shows the fault on standard error.

@@ -1,5 +1,6 @@
 //! The only writer: data to standard output, talk to standard error, colors only on terminals.
 
+use std::collections::BTreeSet;
 use std::fmt::Display;
 use std::io::{self, Write};
 
@@ -15,7 +16,7 @@ pub struct Printer {
     out: AutoStream<io::Stdout>,
     err: AutoStream<io::Stderr>,
     progress: Progress,
-    hinted: bool,
+    hints: BTreeSet<String>,
 }
 
 impl Printer {
@@ -25,7 +26,7 @@ impl Printer {
             out: AutoStream::auto(io::stdout()),
             err: AutoStream::auto(io::stderr()),
             progress: Progress::hidden(),
-            hinted: false,
+            hints: BTreeSet::new(),
         }
     }
 
@@ -56,9 +57,9 @@ impl Printer {
         self.talk(&format!("{red}error{red:#}: {message}"));
     }
 
-    /// Gives a hint to standard error; the first one is enough.
+    /// Gives a hint to standard error; saying it once is enough.
     pub fn hint(&mut self, line: &str) {
-        if !std::mem::replace(&mut self.hinted, true) {
+        if self.hints.insert(line.to_string()) {
             self.talk(line);
         }
     }

@@ -188,7 +188,8 @@ impl Bordered {
         let first = rows.first().unwrap_or(&fallback);
         let side = layout.side(self.segments);
         let fail = |kind| ParseError::at(first, 0, kind);
-        let order = resolve(side, asked, self.told(layout)).map_err(fail)?;
+        let told = self.told(layout);
+        let order = resolve(side, asked, told).map_err(fail)?;
         let (mut values, mut all) = (Vec::new(), Vec::new());
         for row in rows {
             let cells = layout.cells(&segments(&row.text)).unwrap_or_default();
@@ -200,7 +201,7 @@ impl Bordered {
         }
         let grid =
             Grid::from_values(order, values).ok_or_else(|| fail(ParseErrorKind::NotAPuzzle))?;
-        Ok(Located { grid, line: first.number })
+        Ok(Located { grid, line: first.number, is_box_told: asked.or(told).is_some() })
     }
 }
 

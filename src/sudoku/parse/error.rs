@@ -149,6 +149,12 @@ pub enum ParseErrorKind {
         /// The most brackets that may be open at a time.
         depth: usize,
     },
+    /// A JSON value that is larger than what is kept of one.
+    #[error("the JSON value has more than {limit} bytes; write one puzzle a line")]
+    JsonTooLong {
+        /// The most bytes a value may have.
+        limit: usize,
+    },
     /// Something follows a JSON value on its line.
     #[error("text after the JSON value, expected the end of the line")]
     JsonTrailing,

@@ -5,12 +5,9 @@ use std::io::BufRead;
 use serde_json::Value;
 
 use super::error::{ParseError, ParseErrorKind, printable};
-use super::lines::Line;
+use super::lines::{Line, VALUE_LIMIT};
 use super::{Located, Puzzles, resolve};
 use crate::sudoku::{Grid, Order};
-
-/// The most bytes of a JSON value, line ends included.
-const VALUE_LIMIT: usize = 256 * 1024;
 
 /// The most brackets that may be open at a time.
 const DEPTH_LIMIT: usize = 8;
@@ -58,10 +55,12 @@ impl<R: BufRead> Puzzles<R> {
     /// Reads the JSON value that starts on `first`.
     pub(super) fn read_json(&mut self, first: &Line) {
         let start = first.text.len() - first.text.trim_start().len();
-        let Some((text, rest)) = self.json_text(first) else {
-            let kind = ParseErrorKind::JsonOpen { limit: VALUE_LIMIT, depth: DEPTH_LIMIT };
-            self.fail(ParseError::at(first, start, kind));
-            return self.skip_open_value(first);
+        let (text, rest) = match self.json_text(first) {
+            Ok(parts) => parts,
+            Err(kind) => {
+                self.fail(ParseError::at(first, start, kind));
+                return self.skip_open_value(first);
+            }
         };
         let lines = text.lines().count().max(1);
         for _ in 1..lines {
@@ -90,32 +89,38 @@ impl<R: BufRead> Puzzles<R> {
             return;
         }
         for board in boards(&value, self.order) {
-            let located = |grid| Located { grid, line: first.number };
+            let line = first.number;
+            let located = |(grid, is_box_told)| Located { grid, line, is_box_told };
             let item = board.map(located).map_err(|kind| ParseError::at(first, start, kind));
             self.ready.push_back(item);
         }
     }
 
     /// The text of the value that starts on `first`, whose further lines are only looked at, and
-    /// what follows the value on its last line; `None` if it is not closed.
-    fn json_text(&mut self, first: &Line) -> Option<(String, String)> {
+    /// what follows the value on its last line; the reason if it is not closed.
+    fn json_text(&mut self, first: &Line) -> Result<(String, String), ParseErrorKind> {
+        let open = ParseErrorKind::JsonOpen { limit: VALUE_LIMIT, depth: DEPTH_LIMIT };
         let (mut scan, mut text, mut line) = (Scan::default(), String::new(), first);
         for distance in 0.. {
-            if line.fault.is_some() || text.len() + line.text.len() > VALUE_LIMIT {
-                return None;
+            if line.fault.is_some() {
+                return Err(open);
+            }
+            if text.len() + line.text.len() > VALUE_LIMIT {
+                return Err(ParseErrorKind::JsonTooLong { limit: VALUE_LIMIT });
             }
             if let Some(end) = scan.line(&line.text) {
                 text.push_str(&line.text[..end]);
-                return Some((text, line.text[end..].to_owned()));
+                return Ok((text, line.text[end..].to_owned()));
             }
             if scan.is_hopeless() {
-                return None;
+                return Err(open);
             }
             text.push_str(&line.text);
             text.push('\n');
-            line = self.lines.peek(distance)?;
+            let Some(next) = self.lines.peek(distance) else { break };
+            line = next;
         }
-        None
+        Err(open)
     }
 
     /// Skips the lines of a value that is not closed: up to an empty line, a board, or a line that
@@ -139,8 +144,11 @@ impl<R: BufRead> Puzzles<R> {
     }
 }
 
+/// A board, and whether it was told how its boxes lie.
+type Board = Result<(Grid, bool), ParseErrorKind>;
+
 /// The boards of a value: one, or one for each element of an array of boards or objects.
-fn boards(value: &Value, asked: Option<Order>) -> Vec<Result<Grid, ParseErrorKind>> {
+fn boards(value: &Value, asked: Option<Order>) -> Vec<Board> {
     let is_board = |value: &Value| {
         let first = value.as_array().and_then(|rows| rows.first());
         value.is_object() || first.is_some_and(Value::is_array)
@@ -153,7 +161,7 @@ fn boards(value: &Value, asked: Option<Order>) -> Vec<Result<Grid, ParseErrorKin
     }
 }
 
-fn board(value: &Value, asked: Option<Order>) -> Result<Grid, ParseErrorKind> {
+fn board(value: &Value, asked: Option<Order>) -> Board {
     let shape = |found: &str| ParseErrorKind::JsonShape(found.to_string());
     let Some(object) = value.as_object() else {
         return grid(value, asked, None);
@@ -177,7 +185,7 @@ fn box_shape(value: &Value) -> Result<Order, ParseErrorKind> {
         .ok_or_else(|| ParseErrorKind::JsonBox(shown(value)))
 }
 
-fn grid(value: &Value, asked: Option<Order>, told: Option<Order>) -> Result<Grid, ParseErrorKind> {
+fn grid(value: &Value, asked: Option<Order>, told: Option<Order>) -> Board {
     let Some(rows) = value.as_array().filter(|rows| rows.iter().all(Value::is_array)) else {
         return Err(ParseErrorKind::JsonShape(kind_of(value).to_string()));
     };
@@ -205,7 +213,8 @@ fn grid(value: &Value, asked: Option<Order>, told: Option<Order>) -> Result<Grid
         }
     }
     let empty = || ParseErrorKind::JsonShape("an empty array".to_string());
-    Grid::from_values(order, values).ok_or_else(empty)
+    let grid = Grid::from_values(order, values).ok_or_else(empty)?;
+    Ok((grid, asked.or(told).is_some()))
 }
 
 /// The value of an entry, 0 for a blank; numbers such as `8.0` come from numeric libraries.

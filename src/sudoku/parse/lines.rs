@@ -8,15 +8,22 @@ use super::error::ParseErrorKind;
 /// The longest line that is kept, in bytes; a board of side 36 as numbers has about 4,000.
 pub(super) const LINE_LIMIT: usize = 64 * 1024;
 
+/// The longest JSON value that is read, in bytes, on one line or on many; an array of some
+/// thousand boards, whose numbers take many times their text in memory.
+pub(super) const VALUE_LIMIT: usize = 1024 * 1024;
+
 /// The longest line whose end is looked for, in bytes; an input such as `/dev/zero` has none.
 pub(super) const SKIP_LIMIT: usize = 256 * 1024 * 1024;
+
+/// What some editors put before the text of a file.
+const BYTE_ORDER_MARK: &[u8] = b"\xEF\xBB\xBF";
 
 /// One line without its end, with every invalid byte replaced by U+FFFD.
 #[derive(Debug, Clone, Default)]
 pub(super) struct Line {
     /// Counted from 1.
     pub(super) number: usize,
-    /// At most [`LINE_LIMIT`] bytes of the input.
+    /// At most [`LINE_LIMIT`] bytes of the input, or [`VALUE_LIMIT`] where a JSON value begins.
     pub(super) text: String,
     /// The first thing that keeps the line from being plain text, if any.
     pub(super) fault: Option<Fault>,
@@ -31,15 +38,16 @@ pub(super) struct Fault {
 }
 
 impl Line {
-    /// A line of which `bytes` were kept, and whether its end was never found.
-    fn new(number: usize, bytes: &[u8], is_endless: bool) -> Self {
-        let kept = &bytes[..bytes.len().min(LINE_LIMIT)];
+    /// A line of which `bytes` were kept, more than `limit` if it is longer than that, and whether
+    /// its end was never found.
+    fn new(number: usize, bytes: &[u8], limit: usize, is_endless: bool) -> Self {
+        let kept = &bytes[..bytes.len().min(limit)];
         let text = String::from_utf8_lossy(kept).into_owned();
-        let fault = if bytes.len() > LINE_LIMIT {
-            let kind = if is_endless {
-                ParseErrorKind::LineWithoutEnd { limit: SKIP_LIMIT }
-            } else {
-                ParseErrorKind::LineTooLong { limit: LINE_LIMIT }
+        let fault = if bytes.len() > limit {
+            let kind = match limit {
+                _ if is_endless => ParseErrorKind::LineWithoutEnd { limit: SKIP_LIMIT },
+                VALUE_LIMIT => ParseErrorKind::JsonTooLong { limit },
+                _ => ParseErrorKind::LineTooLong { limit },
             };
             Some(Fault { column: text.chars().count() + 1, kind })
         } else {
@@ -53,16 +61,34 @@ impl Line {
         self.fault.is_none() && self.text.trim().is_empty()
     }
 
+    /// Whether nothing is read after this line; that has to be said, whatever the line holds.
+    pub(super) fn ends_input(&self) -> bool {
+        self.fault.as_ref().is_some_and(|fault| {
+            matches!(fault.kind, ParseErrorKind::Io(_) | ParseErrorKind::LineWithoutEnd { .. })
+        })
+    }
+
     /// Whether the line is a comment, whose text may be anything.
     pub(super) fn is_comment(&self) -> bool {
         let text = self.text.trim_start();
-        text.starts_with('#') || text.starts_with("//")
+        !self.ends_input() && (text.starts_with('#') || text.starts_with("//"))
     }
 
     /// Whether the line may stand between two puzzles without meaning anything.
     pub(super) fn is_gap(&self) -> bool {
         self.is_blank() || self.is_comment()
     }
+}
+
+/// The first byte of a text that is neither white space nor part of a byte order mark.
+fn first_of(bytes: &[u8]) -> Option<u8> {
+    let skipped = |byte: &u8| byte.is_ascii_whitespace() || BYTE_ORDER_MARK.contains(byte);
+    bytes.iter().copied().find(|byte| !skipped(byte))
+}
+
+/// How much is kept of a line that starts with a byte.
+fn limit(first: Option<u8>) -> usize {
+    if matches!(first, Some(b'[' | b'{')) { VALUE_LIMIT } else { LINE_LIMIT }
 }
 
 /// The first invalid byte or control character of a line.
@@ -127,11 +153,11 @@ impl<R: BufRead> Lines<R> {
         }
         match self.read_bytes() {
             Ok(None) => None,
-            Ok(Some(bytes)) => {
+            Ok(Some((bytes, limit))) => {
                 self.number += 1;
-                let mark = if self.number == 1 { b"\xEF\xBB\xBF".as_slice() } else { b"" };
+                let mark = if self.number == 1 { BYTE_ORDER_MARK } else { b"" };
                 let bytes = bytes.strip_prefix(mark).unwrap_or(&bytes);
-                Some(Line::new(self.number, bytes, self.gave_up))
+                Some(Line::new(self.number, bytes, limit, self.gave_up))
             }
             Err(error) => {
                 self.ended = true;
@@ -142,10 +168,11 @@ impl<R: BufRead> Lines<R> {
         }
     }
 
-    /// The bytes up to the next line end, one more than the limit at most; the rest is dropped.
-    fn read_bytes(&mut self) -> std::io::Result<Option<Vec<u8>>> {
+    /// The bytes up to the next line end and how many of them may be used; there are at most a byte
+    /// order mark and one more than that, the rest is dropped.
+    fn read_bytes(&mut self) -> std::io::Result<Option<(Vec<u8>, usize)>> {
         let mut bytes = Vec::new();
-        let (mut started, mut length) = (false, 0);
+        let (mut started, mut length, mut first) = (false, 0, None);
         loop {
             let chunk = match self.reader.fill_buf() {
                 Ok(chunk) => chunk,
@@ -154,7 +181,7 @@ impl<R: BufRead> Lines<R> {
             };
             if chunk.is_empty() {
                 self.ended = true;
-                return Ok(started.then_some(bytes));
+                return Ok(started.then(|| (bytes, limit(first))));
             }
             if std::mem::take(&mut self.after_return) && chunk[0] == b'\n' {
                 self.reader.consume(1);
@@ -163,7 +190,10 @@ impl<R: BufRead> Lines<R> {
             started = true;
             let end = chunk.iter().position(|byte| matches!(byte, b'\n' | b'\r'));
             let content = &chunk[..end.unwrap_or(chunk.len())];
-            let room = LINE_LIMIT + 1 - bytes.len();
+            // A bracket behind more spaces than are kept begins nothing.
+            let searched = content.len().min(LINE_LIMIT.saturating_sub(bytes.len()));
+            first = first.or_else(|| first_of(&content[..searched]));
+            let room = limit(first) + BYTE_ORDER_MARK.len() + 1 - bytes.len();
             bytes.extend_from_slice(&content[..content.len().min(room)]);
             self.after_return = end.is_some_and(|end| chunk[end] == b'\r');
             let used = end.map_or(chunk.len(), |end| end + 1);
@@ -172,7 +202,7 @@ impl<R: BufRead> Lines<R> {
             self.gave_up = end.is_none() && length > SKIP_LIMIT;
             self.ended = self.gave_up;
             if end.is_some() || self.gave_up {
-                return Ok(Some(bytes));
+                return Ok(Some((bytes, limit(first))));
             }
         }
     }

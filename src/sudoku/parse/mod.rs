@@ -3,7 +3,7 @@
 //! [`Puzzles`] takes an input apart line by line and answers every puzzle in it, in order, with
 //! the board or with an error that names the place. A puzzle that cannot be read costs one error
 //! and the next one is read again, so a long file survives a bad line. Memory does not depend on
-//! the length of the input: a line is kept up to 64 KiB, a JSON value up to 256 KiB.
+//! the length of the input: a line is kept up to 64 KiB, a JSON value up to 1 MiB.
 //!
 //! What a line means is decided in this order:
 //!
@@ -48,12 +48,16 @@ pub struct Located {
     pub grid: Grid,
     /// The line of the input the puzzle starts on, 1-based.
     pub line: usize,
+    /// Whether the caller or the input said how the boxes lie; if not, the customary boxes of the
+    /// side were taken.
+    pub is_box_told: bool,
 }
 
 /// Reads puzzles one after another; memory is constant in the number of puzzles.
 ///
-/// An input without any puzzle yields one error, so there is always an item. After an error that
-/// is not an I/O error the following puzzles are still read.
+/// An input without any puzzle yields one error, so there is always an item. After an error the
+/// following puzzles are still read, unless reading failed or a line had no end within 256 MiB:
+/// that error is the last item.
 ///
 /// ```
 /// use bnb_sudoku::Puzzles;
@@ -200,7 +204,7 @@ impl<R: BufRead> Puzzles<R> {
         }
         let grid = Grid::from_values(order, values);
         let grid = grid.ok_or_else(|| ParseError::at(line, start, ParseErrorKind::NotAPuzzle))?;
-        Ok(Located { grid, line: line.number })
+        Ok(Located { grid, line: line.number, is_box_told: self.order.is_some() })
     }
 
     fn fail(&mut self, error: ParseError) {
@@ -212,9 +216,9 @@ impl<R: BufRead> Puzzles<R> {
     fn skip_grid(&mut self) {
         let mut after_rule = false;
         while let Some(line) = self.lines.peek(0) {
-            let io = line.fault.as_ref().is_some_and(|f| matches!(f.kind, ParseErrorKind::Io(_)));
             let rule = words::is_rule(&line.text);
-            if io || line.is_gap() || line.text.trim_start().starts_with(['[', '{']) {
+            let value = line.text.trim_start().starts_with(['[', '{']);
+            if line.ends_input() || line.is_gap() || value {
                 break;
             }
             let text = if line.fault.is_none() { line.text.clone() } else { String::new() };

@@ -50,7 +50,7 @@ impl<R: BufRead> Puzzles<R> {
             }
         }
         self.block_of_boards = None;
-        self.ready.push_back(finish(grid, first));
+        self.ready.push_back(finish(grid, first, self.order.is_some()));
     }
 
     /// A first line whose number of cells is the side of no board.
@@ -221,7 +221,7 @@ fn add_row(grid: &mut Rows, line: Line) -> Result<(), ParseError> {
 }
 
 /// The board of a grid with all its rows.
-fn finish(grid: Rows, first: &Line) -> Result<Located, ParseError> {
+fn finish(grid: Rows, first: &Line, is_box_told: bool) -> Result<Located, ParseError> {
     let cells: Vec<Word<'_>> =
         grid.lines.iter().flat_map(|line| words::cells(&line.text)).collect();
     if grid.order.side() == 16 && words::is_zero_to_f(&cells) {
@@ -229,7 +229,7 @@ fn finish(grid: Rows, first: &Line) -> Result<Located, ParseError> {
     }
     let board = Grid::from_values(grid.order, grid.values);
     let board = board.ok_or_else(|| ParseError::at(first, 0, ParseErrorKind::NotAPuzzle))?;
-    Ok(Located { grid: board, line: first.number })
+    Ok(Located { grid: board, line: first.number, is_box_told })
 }
 
 /// The error of a grid with too few rows; a single long row was meant to be a board.

@@ -8,6 +8,7 @@ use std::io;
 use std::iter::{from_fn, once};
 
 use bnb_sudoku::report::{ErrorRecord, indented};
+use bnb_sudoku::sudoku::Located;
 use bnb_sudoku::{FixingSet, Grid};
 use serde::Serialize;
 
@@ -18,6 +19,7 @@ use crate::input::{Input, Unreadable};
 struct Task {
     puzzle: Grid,
     with: FixingSet,
+    is_box_told: bool,
 }
 
 /// What an input holds at one place.
@@ -34,24 +36,28 @@ fn items(arguments: &PuzzleArguments) -> impl Iterator<Item = Item> {
         match Input::open(argument, position, arguments.box_shape) {
             Err(unreadable) => Box::new(once(Item { task: Err(unreadable), bytes_read: 0 })),
             Ok(mut input) => Box::new(from_fn(move || {
-                let task = input.next()?.and_then(|puzzle| task(puzzle, arguments));
+                let task = input.next()?.and_then(|found| task(found, arguments));
                 Some(Item { task, bytes_read: input.bytes_read() })
             })),
         }
     })
 }
 
-fn task(puzzle: Grid, arguments: &PuzzleArguments) -> Result<Task, Unreadable> {
+fn task(found: Located, arguments: &PuzzleArguments) -> Result<Task, Unreadable> {
+    let Located { grid: puzzle, is_box_told, .. } = found;
     match arguments.with.resolve(puzzle.order()) {
-        Ok(with) => Ok(Task { puzzle, with }),
-        Err(error) => Err(Unreadable::argument("--with", error.to_string())),
+        Ok(with) => Ok(Task { puzzle, with, is_box_told }),
+        Err(error) => {
+            let unreadable = Unreadable::argument("--with", error.to_string());
+            Err(Unreadable { puzzle: Some(Box::new(puzzle)), ..unreadable })
+        }
     }
 }
 
 /// What to say about a puzzle that turned out to have no solution, if its boxes were only assumed.
-fn box_hint(puzzle: &Grid, arguments: &PuzzleArguments) -> Option<String> {
+fn box_hint(puzzle: &Grid, is_box_told: bool) -> Option<String> {
     let (rows, columns) = (puzzle.order().box_rows(), puzzle.order().box_columns());
-    let is_sure = arguments.box_shape.is_some() || rows == columns;
+    let is_sure = is_box_told || rows == columns;
     (!is_sure).then(|| {
         format!(
             "hint: boxes were taken as {rows}x{columns}; --box {columns}x{rows} is the other way"
@@ -79,5 +85,10 @@ fn json(layout: JsonLayout, record: &impl Serialize) -> io::Result<String> {
 
 /// The record that stands in the place of an unreadable puzzle's answer.
 fn error_record(unreadable: &Unreadable) -> ErrorRecord {
-    ErrorRecord::new(&unreadable.input, unreadable.place, unreadable.message.clone())
+    let Unreadable { input, place, message, .. } = unreadable;
+    let record = ErrorRecord::new(input, *place, message.clone());
+    match &unreadable.puzzle {
+        Some(puzzle) => record.about(puzzle),
+        None => record,
+    }
 }

@@ -35,7 +35,7 @@ pub fn run(arguments: &RelaxArguments, printer: &mut Printer) -> io::Result<Exit
 fn answer(
     arguments: &RelaxArguments,
     solver: &mut Solver,
-    Task { puzzle, with }: Task,
+    Task { puzzle, with, is_box_told }: Task,
     printer: &mut Printer,
 ) -> io::Result<ExitStatus> {
     let presolve = arguments.presolve.into();
@@ -51,7 +51,7 @@ fn answer(
     Ok(match outcome.status {
         RelaxStatus::Feasible { .. } => ExitStatus::Done,
         RelaxStatus::Empty(_) => {
-            if let Some(hint) = box_hint(&puzzle, &arguments.input) {
+            if let Some(hint) = box_hint(&puzzle, is_box_told) {
                 printer.hint(&hint);
             }
             ExitStatus::Negative

@@ -115,7 +115,7 @@ fn answer(
 fn solve(
     arguments: &SolveArguments,
     solver: &mut Solver,
-    Task { puzzle, with }: Task,
+    Task { puzzle, with, is_box_told }: Task,
 ) -> (io::Result<String>, Solved) {
     let options = Options { with, ..arguments.options() };
     let clock = WallClock::start(arguments.limits.time_limit);
@@ -133,7 +133,7 @@ fn solve(
         SolveFormat::Jsonl => json(JsonLayout::Line, &record()),
     };
     let is_infeasible = matches!(outcome.status, Status::Infeasible(_));
-    let hint = is_infeasible.then(|| box_hint(&puzzle, &arguments.input)).flatten();
+    let hint = is_infeasible.then(|| box_hint(&puzzle, is_box_told)).flatten();
     (text, Solved { puzzle, outcome, hint, time })
 }
 

@@ -21,7 +21,7 @@ fn json_that_is_no_board() {
         ("[[1,2] [3,4]]", "1:8: not valid JSON: expected `,` or `]`"),
         (
             "[[1,2",
-            "1:1: the JSON value that starts here is not closed within 262144 bytes and 8 levels",
+            "1:1: the JSON value that starts here is not closed within 1048576 bytes and 8 levels",
         ),
         (
             "[[0,0,0,0],[0,0,0,0],[0,0,0,0],[0,0,5,0]]",
@@ -167,10 +167,44 @@ fn a_huge_line_is_skipped_and_a_failing_read_ends_the_input() {
 }
 
 #[test]
-fn an_input_without_a_line_end_ends() {
-    let endless = std::io::BufReader::new(std::io::repeat(b'1'));
-    let mut puzzles = Puzzles::new(endless, None);
-    let error = puzzles.next().unwrap().unwrap_err();
-    assert!(matches!(error.kind(), ParseErrorKind::LineWithoutEnd { .. }), "{error}");
-    assert!(puzzles.next().is_none());
+fn an_input_without_a_line_end_ends_and_says_so() {
+    // By itself, as a comment, as a row, and in a grid that is bad already.
+    for start in ["", "# ", "1 2 3 4\n", "1 2 3 4\n1 2\n", "[[1,\n", "|12|34|\n|1"] {
+        let endless = start.as_bytes().chain(io::repeat(b'1'));
+        let items: Vec<_> = Puzzles::new(BufReader::new(endless), None).collect();
+        let error = items.last().unwrap().as_ref().unwrap_err();
+        assert!(matches!(error.kind(), ParseErrorKind::LineWithoutEnd { .. }), "{start}: {error}");
+        assert!(items.len() <= 2, "{start}");
+    }
+}
+
+#[test]
+fn a_json_value_may_be_longer_than_a_line_but_not_endless() {
+    let (rows, board) = ("[[1,0,0,0],[0,0,0,2],[0,0,3,0],[0,4,0,0]]", "1......2..3..4..");
+    let array = |count: usize, space: &str| {
+        let boards = vec![rows; count].join(&format!(",{space}"));
+        format!("\u{feff}  [{boards}]\n{board}\n")
+    };
+    for space in ["", "\n"] {
+        let items = read(array(4_000, space).as_bytes(), None);
+        assert_eq!(items.len(), 4_001);
+        assert!(items.iter().all(|item| item.ends_with(board)), "{}", items[0]);
+    }
+    let message = "the JSON value has more than 1048576 bytes; write one puzzle a line";
+    let items = read(array(40_000, "").as_bytes(), None);
+    assert_eq!(items, [format!("1:1048577: {message}"), format!("2: {board}")]);
+    let items = read(array(40_000, "\n ").replace("]]]\n", "]]]\n\n").as_bytes(), None);
+    assert_eq!(items, [format!("1:3: {message}"), format!("40002: {board}")]);
+    // Spaces before the bracket do not hide it, unless they are too many by themselves.
+    let spaced = |spaces| format!("{}[{rows}]\n{board}\n", " ".repeat(spaces));
+    for capacity in [1, 1_000, 1_000_000] {
+        let items = |spaces| -> Vec<_> {
+            let input = spaced(spaces);
+            let reader = BufReader::with_capacity(capacity, input.as_bytes());
+            Puzzles::new(reader, None).map(|item| item.map(|found| found.line)).collect()
+        };
+        assert_eq!(items(65_500), [Ok(1), Ok(2)]);
+        let [Err(error), Ok(2)] = &items(65_536)[..] else { panic!("{:?}", items(65_536)) };
+        assert!(matches!(error.kind(), ParseErrorKind::LineTooLong { .. }));
+    }
 }
