@@ -55,7 +55,9 @@
 //! | module | what is in it |
 //! |---|---|
 //! | [`sudoku`] | orders, cells, digits, boards, constraints, and reading them from text |
-//! | [`verify`] | the judge of boards, in integers |
+//! | [`certificate`] | proofs of verdicts, in integers, as data and as text |
+//! | [`verify`] | the judge of boards and of certificates, in integers |
+//! | [`certify`] | making certificates |
 //! | [`formulation`] | the 0/1 program and its counts |
 //! | [`presolve`] | reductions that leave the relaxation's feasible set alone |
 //! | [`lp`] | linear programs, the engine behind a trait, tolerances |
@@ -70,6 +72,7 @@
 
 pub mod branch_and_bound;
 pub mod certificate;
+pub mod certify;
 pub mod fixings;
 pub mod formulation;
 pub mod lp;

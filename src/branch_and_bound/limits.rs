@@ -7,7 +7,7 @@ use std::fmt;
 pub struct Limits {
     /// The most relaxations that are solved, reproducible on every machine; `None` for no limit.
     pub nodes: Option<u64>,
-    /// The most nodes that are open at the same time, which bounds the memory.
+    /// The most nodes that are open at the same time.
     pub open_nodes: usize,
 }
 

@@ -21,7 +21,7 @@
 mod read;
 mod write;
 
-pub use read::{CertificateError, read};
+pub use read::{CertificateError, Located, read, read_all};
 
 use crate::formulation::Unit;
 use crate::sudoku::{Candidate, FixingSet, Grid};

@@ -1,5 +1,8 @@
 //! Reading certificates; nothing in the text is believed but its form.
 
+use std::io::{BufRead, Read as _};
+use std::iter::from_fn;
+
 use thiserror::Error;
 
 use super::{Certificate, Claim, RationalPoint, Step};
@@ -44,14 +47,71 @@ impl<'a> Lines<'a> {
     }
 }
 
-/// Reads a certificate from text.
+/// A certificate and where it stands in its input, lines counted from 1.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Located {
+    /// The certificate.
+    pub certificate: Certificate,
+    /// The line on which it starts.
+    pub line: usize,
+    /// The line of the first step of its proof.
+    pub proof_line: usize,
+}
+
+/// The longest certificate that is read, in bytes.
+const MOST_BYTES: u64 = 64 * 1024 * 1024;
+
+/// Reads certificates that stand one after another, each when it is asked for.
+///
+/// A text that is no certificate costs one error; reading goes on behind the next line `end`. After
+/// an error of the reader, and after a certificate of more than 64 MiB, nothing more is read.
+pub fn read_all(mut reader: impl BufRead) -> impl Iterator<Item = Read<Located>> {
+    let mut line = 1;
+    let mut ended = false;
+    from_fn(move || {
+        if ended {
+            return None;
+        }
+        let mut text = String::new();
+        let start = line;
+        let mut fault = None;
+        while !(text == "end\n" || text.ends_with("\nend\n")) {
+            let room = MOST_BYTES.saturating_sub(text.len() as u64);
+            match reader.by_ref().take(room).read_line(&mut text) {
+                Ok(0) if room == 0 => {
+                    fault = Some("the certificate is longer than 64 MiB".to_string());
+                }
+                Ok(0) => ended = true,
+                Ok(_) => line += 1,
+                Err(error) => fault = Some(format!("cannot read: {error}")),
+            }
+            if ended || fault.is_some() {
+                break;
+            }
+        }
+        if let Some(fault) = fault {
+            ended = true;
+            return Some(Err(CertificateError { line, fault }));
+        }
+        if text.trim().is_empty() && start > 1 {
+            return None;
+        }
+        Some(located(&text, start))
+    })
+}
+
+/// Reads one certificate.
 ///
 /// # Errors
 ///
 /// A [`CertificateError`] with the line and what was expected there. What the certificate claims is
 /// not looked at; see [`verify::check`](crate::verify::check).
 pub fn read(text: &str) -> Read<Certificate> {
-    let mut lines = Lines { rest: text.lines(), number: 0 };
+    located(text, 1).map(|located| located.certificate)
+}
+
+fn located(text: &str, start: usize) -> Read<Located> {
+    let mut lines = Lines { rest: text.lines(), number: start - 1 };
     if lines.next()? != "bnb-sudoku certificate 1" {
         return Err(lines.fault("expected `bnb-sudoku certificate 1`, the only version known"));
     }
@@ -82,6 +142,7 @@ pub fn read(text: &str) -> Read<Certificate> {
     if !lines.expect("proof")?.is_empty() {
         return Err(lines.fault("expected `proof` alone"));
     }
+    let proof_line = lines.number + 1;
     let mut proof = Vec::new();
     loop {
         match lines.next()? {
@@ -93,7 +154,8 @@ pub fn read(text: &str) -> Read<Certificate> {
         lines.number += 1;
         return Err(lines.fault("expected nothing after `end`"));
     }
-    Ok(Certificate { puzzle, fixings, claim, proof })
+    let certificate = Certificate { puzzle, fixings, claim, proof };
+    Ok(Located { certificate, line: start, proof_line })
 }
 
 fn grid(lines: &Lines<'_>, order: Order, text: &str) -> Read<Grid> {

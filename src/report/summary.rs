@@ -173,6 +173,7 @@ mod tests {
             all_minimum: None,
             solutions: None,
             unique: None,
+            certificates: Vec::new(),
             statistics,
         }
     }

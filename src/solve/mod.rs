@@ -1,5 +1,6 @@
 //! The facade: a puzzle and options in, an outcome out.
 
+mod certified;
 mod emptiness;
 mod look_ahead;
 mod options;
@@ -21,6 +22,7 @@ use crate::relaxation::Point;
 use crate::sudoku::{Fixing, Grid};
 use crate::verify;
 
+use certified::certified;
 use problem::SudokuProblem;
 
 /// Solves sudoku; keeps the LP engine from one puzzle to the next.
@@ -85,7 +87,10 @@ impl Solver {
         assert_in_range(puzzle, options);
         let solves_before = self.engine.solves();
         let mut outcome = match verify::first_repetition(puzzle) {
-            Some(repetition) => Outcome::infeasible(WhyInfeasible::Repetition(repetition)),
+            Some(repetition) => {
+                let outcome = Outcome::infeasible(WhyInfeasible::Repetition(repetition));
+                certified(&mut self.engine, puzzle, options, outcome, None, clock)
+            }
             None => self.search(puzzle, options, clock, observer),
         };
         outcome.statistics.lp_solves = self.engine.solves() - solves_before;
@@ -104,13 +109,15 @@ impl Solver {
             let fixings = puzzle.givens().map(Fixing::one).chain(options.with.iter());
             let closed = Domain::new(puzzle.order(), Presolve::Singles).fix_all(fixings);
             if let ControlFlow::Break(contradiction) = closed {
-                return Outcome::infeasible(WhyInfeasible::Presolve(contradiction));
+                let outcome = Outcome::infeasible(WhyInfeasible::Presolve(contradiction));
+                return certified(&mut self.engine, puzzle, options, outcome, None, clock);
             }
         }
         let mut problem = match SudokuProblem::new(&mut self.engine, puzzle, options) {
             ControlFlow::Continue(problem) => problem,
             ControlFlow::Break(contradiction) => {
-                return Outcome::infeasible(WhyInfeasible::Presolve(contradiction));
+                let outcome = Outcome::infeasible(WhyInfeasible::Presolve(contradiction));
+                return certified(&mut self.engine, puzzle, options, outcome, None, clock);
             }
         };
         let knobs = Search {
@@ -140,10 +147,11 @@ impl Solver {
             End::Exhausted => (true, None),
         };
         let Some(first) = found.first() else {
-            return match stopped {
-                Some(reason) => Outcome::limit(reason),
-                None => Outcome::infeasible(WhyInfeasible::Exhausted),
-            };
+            if let Some(reason) = stopped {
+                return Outcome::limit(reason);
+            }
+            let outcome = Outcome::infeasible(WhyInfeasible::Exhausted);
+            return certified(&mut self.engine, puzzle, options, outcome, Some(&tree), clock);
         };
         if let Some(fault) = found.iter().find_map(|found| verify::fault(puzzle, &found.solution)) {
             let cause = format!("an integral node gave a wrong board: {fault}");
@@ -180,7 +188,8 @@ impl Solver {
             count,
             is_complete,
         });
-        outcome
+        let tree = (is_complete && count == 1).then_some(&tree);
+        certified(&mut self.engine, puzzle, options, outcome, tree, clock)
     }
 }
 

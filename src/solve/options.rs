@@ -105,6 +105,8 @@ pub struct Options {
     /// Whether zeros among the decisions are reported as they are; otherwise each becomes the one
     /// that says as much. A smallest set is no smaller with zeros, so those have ones only.
     pub allow_zeros: bool,
+    /// Whether verdicts are proved in integers, and those that cannot be become limits.
+    pub certify: bool,
 }
 
 impl Options {

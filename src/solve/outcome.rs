@@ -3,6 +3,7 @@
 use std::fmt;
 
 use crate::branch_and_bound::StopReason;
+use crate::certificate::Certificate;
 use crate::presolve::Contradiction;
 use crate::sudoku::{FixingSet, Grid};
 use crate::verify::Repetition;
@@ -104,6 +105,9 @@ pub struct Outcome {
     /// `Some(true)` when the solution is proved to be the only one of the puzzle, `Some(false)` when
     /// a second one was found.
     pub unique: Option<bool>,
+    /// Integer proofs of what is claimed here, each accepted by [`verify::check`](crate::verify::check);
+    /// none unless they were asked for.
+    pub certificates: Vec<Certificate>,
     /// Counts.
     pub statistics: Statistics,
 }
@@ -127,6 +131,7 @@ impl Outcome {
             all_minimum: None,
             solutions: None,
             unique: None,
+            certificates: Vec::new(),
             statistics,
         }
     }

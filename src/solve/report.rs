@@ -30,6 +30,7 @@ pub(super) fn report(
         minimum: findings.minimum,
         solutions: None,
         solution: Some(board),
+        certificates: Vec::new(),
         statistics: Statistics::default(),
     }
 }

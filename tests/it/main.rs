@@ -7,6 +7,7 @@
     reason = "a test that panics has failed, and the field's names are short"
 )]
 
+mod certificates;
 mod driver;
 mod effort;
 mod files;

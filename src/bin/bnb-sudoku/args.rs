@@ -87,6 +87,11 @@ pub enum Command {
     /// Show the LP relaxation of a puzzle: z, width, and where it is fractional
     #[command(after_long_help = RELAX_EXAMPLES)]
     Relax(RelaxArguments),
+    /// Prove that a puzzle has one solution or none, in integers
+    #[command(after_long_help = PROVE_EXAMPLES)]
+    Prove(ProveArguments),
+    /// Check proofs, believing nothing but the rules of sudoku
+    Verify(VerifyArguments),
     /// Print the completion script of a shell
     Completions(CompletionsArguments),
     /// Print the manual page
@@ -118,6 +123,12 @@ Examples:
   bnb-sudoku relax puzzle.txt
   bnb-sudoku relax --with '[(6, 3, 2, 0)]' puzzle.txt
   bnb-sudoku relax --format json puzzle.txt      the point as a nested list, as in numpy";
+
+const PROVE_EXAMPLES: &str = "\
+Examples:
+  bnb-sudoku prove puzzle.txt > puzzle.cert
+  bnb-sudoku verify puzzle.cert
+  bnb-sudoku prove --integral puzzle.txt | bnb-sudoku verify -";
 
 /// Which puzzles, and what is added to each.
 #[derive(Debug, Args)]
@@ -246,6 +257,27 @@ pub struct RelaxArguments {
     /// Give up a puzzle after this many seconds
     #[arg(long, value_name = "SECONDS", value_parser = seconds)]
     pub time_limit: Option<Duration>,
+}
+
+#[derive(Debug, Args)]
+pub struct ProveArguments {
+    #[command(flatten)]
+    pub input: PuzzleArguments,
+
+    /// Prove instead that the relaxation is a single point under the constraints that are reported
+    #[arg(long)]
+    pub integral: bool,
+
+    /// Give up a puzzle after this many seconds
+    #[arg(long, value_name = "SECONDS", value_parser = seconds)]
+    pub time_limit: Option<Duration>,
+}
+
+#[derive(Debug, Args)]
+pub struct VerifyArguments {
+    /// Files of certificates, - for standard input
+    #[arg(value_name = "CERTIFICATE", required = true)]
+    pub files: Vec<OsString>,
 }
 
 #[derive(Debug, Args)]

@@ -147,6 +147,6 @@ impl Unreadable {
 }
 
 /// A name that can be shown: control characters, which could steer a terminal, become `?`.
-fn sanitized(name: &str) -> String {
+pub fn sanitized(name: &str) -> String {
     name.chars().map(|c| if c.is_control() { '?' } else { c }).take(200).collect()
 }

@@ -1,8 +1,10 @@
 //! The commands, one file each, and what they share.
 
+pub mod prove;
 pub mod relax;
 pub mod solve;
 pub mod texts;
+pub mod verify;
 
 use std::io;
 use std::iter::{from_fn, once};
