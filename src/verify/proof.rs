@@ -93,11 +93,11 @@ pub fn check(certificate: &Certificate) -> Result<(), Refused> {
 /// What is known at a place of the proof.
 struct State {
     order: Order,
-    /// Whether a candidate, by index, is not yet shown to be 0.
-    live: Vec<bool>,
-    /// How many candidates of a cell, row, column or box and digit are live.
-    counts: BTreeMap<Unit, usize>,
+    /// The live candidates of each unit, a bit each; see [`places`].
+    live: Vec<u64>,
     has_no_point: bool,
+    /// Candidates that are 1, whose peers are still to be excluded.
+    ones: Vec<Candidate>,
     /// The candidates that were shown to be 0, in that order.
     trail: Vec<Candidate>,
     /// The splits whose second half is to come: the trail's length, whether there was no point, and
@@ -108,11 +108,12 @@ struct State {
 
 impl State {
     fn new(order: Order) -> Self {
+        let full = u64::MAX >> (u64::BITS as usize - order.side());
         Self {
             order,
-            live: vec![true; order.candidate_count()],
-            counts: Unit::all(order).map(|unit| (unit, order.side())).collect(),
+            live: vec![full; 4 * order.cell_count()],
             has_no_point: false,
+            ones: Vec::new(),
             trail: Vec::new(),
             splits: Vec::new(),
             is_done: false,
@@ -120,7 +121,15 @@ impl State {
     }
 
     fn is_live(&self, candidate: Candidate) -> bool {
-        self.live[candidate.index(self.order)]
+        self.live[candidate.cell.index(self.order)] >> candidate.digit.index() & 1 == 1
+    }
+
+    /// The live candidates of a unit.
+    fn live_in(&self, unit: Unit) -> impl Iterator<Item = Candidate> + use<> {
+        let (order, live) = (self.order, self.live[place(self.order, unit)]);
+        (0..order.side())
+            .filter(move |position| live >> position & 1 == 1)
+            .map(move |position| unit.candidate(order, position))
     }
 
     fn take(&mut self, claim: &Claim, step: &Step) -> Result<(), Refusal> {
@@ -153,9 +162,8 @@ impl State {
             return;
         };
         for candidate in self.trail.drain(length..) {
-            self.live[candidate.index(self.order)] = true;
-            for unit in units(self.order, candidate) {
-                *self.counts.entry(unit).or_default() += 1;
+            for (unit, position) in places(self.order, candidate) {
+                self.live[unit] |= 1 << position;
             }
         }
         self.has_no_point = has_no_point;
@@ -165,47 +173,41 @@ impl State {
     fn fix(&mut self, Fixing { candidate, value }: Fixing) {
         if value {
             self.has_no_point |= !self.is_live(candidate);
-            self.exclude_peers(candidate);
+            self.ones.push(candidate);
         } else {
             self.exclude(candidate);
         }
+        self.follow_up();
     }
 
     /// One candidate of each unit is 1, so all others of the units of a candidate at 1 are 0.
-    fn exclude_peers(&mut self, one: Candidate) {
-        for unit in units(self.order, one) {
-            for peer in unit.candidates(self.order).filter(|&peer| peer != one) {
-                self.exclude(peer);
+    fn follow_up(&mut self) {
+        while let Some(one) = self.ones.pop() {
+            for unit in units(one, self.order) {
+                for peer in self.live_in(unit).filter(|&peer| peer != one) {
+                    self.exclude(peer);
+                }
             }
         }
     }
 
-    /// Notes that a candidate is 0, and what follows from units with one live candidate or none.
+    /// Notes that a candidate is 0; of a unit with one live candidate that one is 1.
     fn exclude(&mut self, candidate: Candidate) {
-        let mut pending = vec![candidate];
-        while let Some(candidate) = pending.pop() {
-            if !self.is_live(candidate) {
-                continue;
-            }
-            self.live[candidate.index(self.order)] = false;
-            self.trail.push(candidate);
-            for unit in units(self.order, candidate) {
-                let count = self.counts.entry(unit).or_default();
-                *count -= 1;
-                match *count {
-                    0 => self.has_no_point = true,
-                    1 => {
-                        let one = unit.candidates(self.order).find(|&other| self.is_live(other));
-                        let peers = one.into_iter().flat_map(|one| {
-                            let units = units(self.order, one).into_iter();
-                            units
-                                .flat_map(|unit| unit.candidates(self.order))
-                                .filter(move |&peer| peer != one)
-                        });
-                        pending.extend(peers);
-                    }
-                    _ => {}
+        if !self.is_live(candidate) {
+            return;
+        }
+        self.trail.push(candidate);
+        for ((index, position), unit) in
+            places(self.order, candidate).into_iter().zip(units(candidate, self.order))
+        {
+            self.live[index] &= !(1 << position);
+            match self.live[index] {
+                0 => self.has_no_point = true,
+                live if live.is_power_of_two() => {
+                    let position = live.trailing_zeros() as usize;
+                    self.ones.push(unit.candidate(self.order, position));
                 }
+                _ => {}
             }
         }
     }
@@ -216,7 +218,7 @@ impl State {
         let mut total = 0i64;
         for &(unit, weight) in terms {
             total = total.checked_add(weight).ok_or(Refusal::Overflow)?;
-            for candidate in unit.candidates(self.order).filter(|&v| self.is_live(v)) {
+            for candidate in self.live_in(unit) {
                 let coefficient = coefficients.entry(candidate).or_default();
                 *coefficient = coefficient.checked_add(weight).ok_or(Refusal::Overflow)?;
             }
@@ -230,6 +232,7 @@ impl State {
                 for (candidate, _) in coefficients.into_iter().filter(|&(_, c)| c > 0) {
                     self.exclude(candidate);
                 }
+                self.follow_up();
             }
             _ => self.has_no_point = true,
         }
@@ -245,14 +248,33 @@ impl State {
     }
 }
 
+/// Where a unit stands in [`State::live`].
+fn place(order: Order, unit: Unit) -> usize {
+    let (family, offset) = match unit {
+        Unit::Cell(cell) => (0, cell.index(order)),
+        Unit::House(House::Row(row), digit) => (1, row * order.side() + digit.index()),
+        Unit::House(House::Column(column), digit) => (2, column * order.side() + digit.index()),
+        Unit::House(House::Box(bx), digit) => (3, bx * order.side() + digit.index()),
+    };
+    family * order.cell_count() + offset
+}
+
 /// The four rows of the 0/1 program in which a candidate stands.
-fn units(order: Order, Candidate { cell, digit }: Candidate) -> [Unit; 4] {
+fn units(Candidate { cell, digit }: Candidate, order: Order) -> [Unit; 4] {
     [
         Unit::Cell(cell),
         Unit::House(House::Row(cell.row()), digit),
         Unit::House(House::Column(cell.column()), digit),
         Unit::House(House::Box(cell.bx(order)), digit),
     ]
+}
+
+/// The place of each of them, and the candidate's position in it as [`Unit::candidate`] counts.
+fn places(order: Order, candidate: Candidate) -> [(usize, usize); 4] {
+    let Candidate { cell, digit } = candidate;
+    let positions = [digit.index(), cell.column(), cell.row(), cell.position_in_box(order)];
+    let [a, b, c, d] = units(candidate, order).map(|unit| place(order, unit));
+    [(a, positions[0]), (b, positions[1]), (c, positions[2]), (d, positions[3])]
 }
 
 /// Whether the values are a point of the relaxation that is not 0/1.
