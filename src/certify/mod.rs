@@ -73,9 +73,6 @@ impl Prover<'_> {
         mut domain: Domain,
         fixings: &[Fixing],
     ) -> ControlFlow<StopReason, bool> {
-        if self.clock.interrupted() || self.clock.remaining().is_some_and(|left| left.is_zero()) {
-            return ControlFlow::Break(StopReason::TimeLimit);
-        }
         let closed = domain.fix_all(fixings.iter().copied());
         self.proof.extend(domain.take_log().into_iter().map(hall_sum));
         if closed.is_break() {
@@ -85,6 +82,12 @@ impl Prover<'_> {
         if let Some(settled) = domain.settled_board() {
             self.proof.push(Step::Point);
             return ControlFlow::Continue(Some(&settled) == self.board);
+        }
+        if self.clock.interrupted() {
+            return ControlFlow::Break(StopReason::Interrupted);
+        }
+        if self.clock.remaining().is_some_and(|left| left.is_zero()) {
+            return ControlFlow::Break(StopReason::TimeLimit);
         }
         let mut branches = self.branches(node);
         if branches.is_empty() {

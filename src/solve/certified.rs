@@ -11,10 +11,22 @@ use crate::verify;
 
 use super::{Options, Outcome, Status};
 
-/// The outcome with certificates of its claims, each checked; a claim without one becomes a limit.
+/// A certificate that `set` makes the relaxation the single point `board`; `None` if none was found.
+pub(super) fn integral(
+    engine: &mut CheckedEngine,
+    puzzle: &Grid,
+    set: &FixingSet,
+    board: &Grid,
+    clock: &dyn Clock,
+) -> ControlFlow<StopReason, Option<Certificate>> {
+    accepted(certify::prove(engine, puzzle, set, Claim::Integral(board.clone()), None, clock))
+}
+
+/// The outcome with a certificate that there is no solution, or only one, if it claims so; a claim
+/// that cannot be proved is withdrawn.
 ///
 /// `tree` is an exhausted search tree with at most one integral leaf.
-pub(super) fn certified(
+pub(super) fn exhausted(
     engine: &mut CheckedEngine,
     puzzle: &Grid,
     options: &Options,
@@ -22,50 +34,34 @@ pub(super) fn certified(
     tree: Option<&Tree<Fixing>>,
     clock: &dyn Clock,
 ) -> Outcome {
-    if !options.certify {
-        return outcome;
-    }
-    let mut proved = Vec::new();
-    for (claim, fixings) in claims(options, &outcome, tree) {
-        match certify::prove(engine, puzzle, fixings, claim, tree, clock) {
-            ControlFlow::Continue(Some(certificate)) if verify::check(&certificate).is_ok() => {
-                proved.push(certificate);
-            }
-            ControlFlow::Continue(_) => {
-                let cause = "a verdict could not be proved in integers".to_string();
-                return unproved(outcome, StopReason::EngineBreakdown(cause));
-            }
-            ControlFlow::Break(reason) => return unproved(outcome, reason),
+    let claim = match (&outcome.status, &outcome.solution) {
+        _ if !options.certify => return outcome,
+        (Status::Infeasible(_), _) => Claim::Infeasible,
+        (Status::Solved, Some(board)) if tree.is_some() && outcome.unique == Some(true) => {
+            Claim::Unique(board.clone())
         }
-    }
-    outcome.certificates = proved;
-    outcome
+        _ => return outcome,
+    };
+    let made = certify::prove(engine, puzzle, &options.with, claim, tree, clock);
+    let reason = match accepted(made) {
+        ControlFlow::Continue(Some(certificate)) => {
+            outcome.certificates.push(certificate);
+            return outcome;
+        }
+        ControlFlow::Continue(None) => unproved(),
+        ControlFlow::Break(reason) => reason,
+    };
+    Outcome { status: Status::Limit(reason), unique: None, ..outcome }
 }
 
-/// What the outcome claims, each with the fixings the claim is under.
-fn claims<'a>(
-    options: &'a Options,
-    outcome: &'a Outcome,
-    tree: Option<&Tree<Fixing>>,
-) -> Vec<(Claim, &'a FixingSet)> {
-    let mut claims = Vec::new();
-    match (&outcome.status, &outcome.solution) {
-        (Status::Infeasible(_), _) => claims.push((Claim::Infeasible, &options.with)),
-        (Status::Solved, Some(board)) => {
-            if let Some(set) = &outcome.constraints {
-                claims.push((Claim::Integral(board.clone()), set));
-            }
-            if tree.is_some() && outcome.unique == Some(true) {
-                claims.push((Claim::Unique(board.clone()), &options.with));
-            }
-        }
-        _ => {}
-    }
-    claims
+/// What to say of a verdict for which no certificate was found.
+pub(super) fn unproved() -> StopReason {
+    StopReason::EngineBreakdown("a verdict could not be proved in integers".to_string())
 }
 
-fn unproved(outcome: Outcome, reason: StopReason) -> Outcome {
-    let status = Status::Limit(reason);
-    let certificates = Vec::<Certificate>::new();
-    Outcome { status, unique: None, constraints: None, certificates, ..outcome }
+/// The certificate, if the checker accepts it.
+fn accepted(
+    made: ControlFlow<StopReason, Option<Certificate>>,
+) -> ControlFlow<StopReason, Option<Certificate>> {
+    ControlFlow::Continue(made?.filter(|certificate| verify::check(certificate).is_ok()))
 }

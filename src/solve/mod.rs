@@ -22,7 +22,6 @@ use crate::relaxation::Point;
 use crate::sudoku::{Fixing, Grid};
 use crate::verify;
 
-use certified::certified;
 use problem::SudokuProblem;
 
 /// Solves sudoku; keeps the LP engine from one puzzle to the next.
@@ -89,7 +88,7 @@ impl Solver {
         let mut outcome = match verify::first_repetition(puzzle) {
             Some(repetition) => {
                 let outcome = Outcome::infeasible(WhyInfeasible::Repetition(repetition));
-                certified(&mut self.engine, puzzle, options, outcome, None, clock)
+                certified::exhausted(&mut self.engine, puzzle, options, outcome, None, clock)
             }
             None => self.search(puzzle, options, clock, observer),
         };
@@ -110,14 +109,28 @@ impl Solver {
             let closed = Domain::new(puzzle.order(), Presolve::Singles).fix_all(fixings);
             if let ControlFlow::Break(contradiction) = closed {
                 let outcome = Outcome::infeasible(WhyInfeasible::Presolve(contradiction));
-                return certified(&mut self.engine, puzzle, options, outcome, None, clock);
+                return certified::exhausted(
+                    &mut self.engine,
+                    puzzle,
+                    options,
+                    outcome,
+                    None,
+                    clock,
+                );
             }
         }
         let mut problem = match SudokuProblem::new(&mut self.engine, puzzle, options) {
             ControlFlow::Continue(problem) => problem,
             ControlFlow::Break(contradiction) => {
                 let outcome = Outcome::infeasible(WhyInfeasible::Presolve(contradiction));
-                return certified(&mut self.engine, puzzle, options, outcome, None, clock);
+                return certified::exhausted(
+                    &mut self.engine,
+                    puzzle,
+                    options,
+                    outcome,
+                    None,
+                    clock,
+                );
             }
         };
         let knobs = Search {
@@ -151,7 +164,14 @@ impl Solver {
                 return Outcome::limit(reason);
             }
             let outcome = Outcome::infeasible(WhyInfeasible::Exhausted);
-            return certified(&mut self.engine, puzzle, options, outcome, Some(&tree), clock);
+            return certified::exhausted(
+                &mut self.engine,
+                puzzle,
+                options,
+                outcome,
+                Some(&tree),
+                clock,
+            );
         };
         if let Some(fault) = found.iter().find_map(|found| verify::fault(puzzle, &found.solution)) {
             let cause = format!("an integral node gave a wrong board: {fault}");
@@ -189,7 +209,7 @@ impl Solver {
             is_complete,
         });
         let tree = (is_complete && count == 1).then_some(&tree);
-        certified(&mut self.engine, puzzle, options, outcome, tree, clock)
+        certified::exhausted(&mut self.engine, puzzle, options, outcome, tree, clock)
     }
 }
 

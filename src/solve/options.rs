@@ -86,7 +86,7 @@ impl Wanted {
 }
 
 /// The options of a solve; the defaults are what `bnb-sudoku solve` uses.
-#[derive(Debug, Clone, Default)]
+#[derive(Debug, Clone)]
 pub struct Options {
     /// Reductions at every node.
     pub presolve: Presolve,
@@ -105,8 +105,24 @@ pub struct Options {
     /// Whether zeros among the decisions are reported as they are; otherwise each becomes the one
     /// that says as much. A smallest set is no smaller with zeros, so those have ones only.
     pub allow_zeros: bool,
-    /// Whether verdicts are proved in integers, and those that cannot be become limits.
+    /// Whether verdicts are proved in integers, and those that cannot be become limits; on by default.
     pub certify: bool,
+}
+
+impl Default for Options {
+    fn default() -> Self {
+        Self {
+            presolve: Presolve::default(),
+            objective: Objective::default(),
+            branch_on: BranchOn::default(),
+            search: Search::default(),
+            with: FixingSet::new(),
+            wanted: Wanted::default(),
+            report: Report::default(),
+            allow_zeros: false,
+            certify: true,
+        }
+    }
 }
 
 impl Options {

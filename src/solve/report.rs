@@ -3,10 +3,12 @@
 use std::ops::ControlFlow;
 
 use crate::branch_and_bound::StopReason;
+use crate::certificate::Certificate;
 use crate::fixings::{Irredundant, irredundant, is_integral, minimum};
 use crate::lp::{CheckedEngine, Clock};
 use crate::sudoku::{FixingSet, Grid};
 
+use super::certified;
 use super::outcome::Bounds;
 use super::{Options, Outcome, Report, Statistics, Status};
 
@@ -19,7 +21,8 @@ pub(super) fn report(
     decisions: &FixingSet,
     clock: &dyn Clock,
 ) -> Outcome {
-    let findings = find(engine, puzzle, options, &board, decisions, clock);
+    let mut findings = find(engine, puzzle, options, &board, decisions, clock);
+    let certificate = findings.certificate(engine, puzzle, options, &board, clock);
     let set = findings.sets.first();
     Outcome {
         status: findings.stopped.map_or(Status::Solved, Status::Limit),
@@ -30,7 +33,7 @@ pub(super) fn report(
         minimum: findings.minimum,
         solutions: None,
         solution: Some(board),
-        certificates: Vec::new(),
+        certificates: certificate.into_iter().collect(),
         statistics: Statistics::default(),
     }
 }
@@ -41,6 +44,29 @@ struct Findings {
     sets: Vec<FixingSet>,
     minimum: Option<Bounds>,
     stopped: Option<StopReason>,
+}
+
+impl Findings {
+    /// A certificate for the first set, if that is asked for; without one nothing is found.
+    fn certificate(
+        &mut self,
+        engine: &mut CheckedEngine,
+        puzzle: &Grid,
+        options: &Options,
+        board: &Grid,
+        clock: &dyn Clock,
+    ) -> Option<Certificate> {
+        let set = self.sets.first().filter(|_| options.certify)?;
+        let reason = match certified::integral(engine, puzzle, set, board, clock) {
+            ControlFlow::Continue(Some(certificate)) => return Some(certificate),
+            ControlFlow::Continue(None) => certified::unproved(),
+            ControlFlow::Break(reason) => reason,
+        };
+        // That the solution is unique would have been a present; the board stands without it.
+        let stopped = (options.report != Report::None).then_some(reason);
+        *self = Self { stopped, ..Self::default() };
+        None
+    }
 }
 
 fn find(
@@ -59,6 +85,11 @@ fn find(
     let is_minimum = matches!(report, Report::Minimum | Report::AllMinimum);
     let keeps_zeros = options.allow_zeros && !is_minimum;
     let path = if keeps_zeros { decisions.clone() } else { decisions.all_ones(board) };
+    // The certificate decides, and there is nothing to drop.
+    if options.certify && path.is_empty() {
+        let minimum = is_minimum.then_some(Bounds { lower: 0, upper: 0 });
+        return Findings { sets: vec![path], minimum, stopped: None };
+    }
     if report == Report::Irredundant {
         let Irredundant { set, stopped } = irredundant(engine, puzzle, path, board, clock);
         return Findings { sets: set.into_iter().collect(), minimum: None, stopped };

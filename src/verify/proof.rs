@@ -6,6 +6,7 @@
 //! candidates.
 
 use std::collections::BTreeMap;
+use std::iter::from_fn;
 
 use thiserror::Error;
 
@@ -126,10 +127,12 @@ impl State {
 
     /// The live candidates of a unit.
     fn live_in(&self, unit: Unit) -> impl Iterator<Item = Candidate> + use<> {
-        let (order, live) = (self.order, self.live[place(self.order, unit)]);
-        (0..order.side())
-            .filter(move |position| live >> position & 1 == 1)
-            .map(move |position| unit.candidate(order, position))
+        let (order, mut live) = (self.order, self.live[place(self.order, unit)]);
+        from_fn(move || {
+            let position = (live != 0).then(|| live.trailing_zeros() as usize)?;
+            live &= live - 1;
+            Some(unit.candidate(order, position))
+        })
     }
 
     fn take(&mut self, claim: &Claim, step: &Step) -> Result<(), Refusal> {

@@ -39,7 +39,7 @@ fn nodes_and_linear_programs_of_the_known_puzzles() {
     course 3             4    1  1
     Sage                 1    0  0
     de Alfaro            1    0  0
-    Inkala 2012         33    7  2
+    Inkala 2012         33    8  2
     pycosat 2            8    4  4
     pycosat 3            5    3  3
     Platinum Blonde      5    2  2

@@ -2,7 +2,7 @@
 
 use std::io;
 
-use bnb_sudoku::branch_and_bound::Search;
+use bnb_sudoku::certificate::Claim;
 use bnb_sudoku::solve::Wanted;
 use bnb_sudoku::{Options, Report, Solver, Status};
 
@@ -39,17 +39,16 @@ fn prove(
     } else {
         (Wanted::Unique, Report::None)
     };
-    let options = Options {
-        with,
-        wanted,
-        report,
-        certify: true,
-        search: Search::default(),
-        ..Options::default()
-    };
+    let options = Options { with, wanted, report, ..Options::default() };
     let clock = WallClock::start(arguments.time_limit);
     let outcome = solver.solve(&puzzle, &options, &clock, &mut ());
-    for certificate in &outcome.certificates {
+    let is_wanted = |claim: &Claim| matches!(claim, Claim::Integral(_)) == arguments.integral;
+    let mut proved = outcome
+        .certificates
+        .iter()
+        .filter(|proof| is_wanted(&proof.claim) || matches!(proof.claim, Claim::Infeasible));
+    let certificate = proved.next();
+    if let Some(certificate) = certificate {
         printer.data(&certificate.to_string())?;
     }
     Ok(match outcome.status {
@@ -58,7 +57,7 @@ fn prove(
             printer.complain(&format!("nothing is proved: {reason}"));
             ExitStatus::Limit
         }
-        Status::Solved if outcome.certificates.is_empty() => {
+        Status::Solved if certificate.is_none() => {
             printer.complain(
                 "there is more than one solution; --integral proves constraints that single one out",
             );

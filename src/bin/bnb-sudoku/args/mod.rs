@@ -1,15 +1,18 @@
 //! The command line: what can be typed, and how it is explained.
 
+mod values;
+
 use std::ffi::OsString;
 use std::path::Path;
 use std::time::Duration;
 
-use bnb_sudoku::branch_and_bound::{BranchingRule, Limits, NodeSelection, Search};
-use bnb_sudoku::presolve::Presolve;
+use bnb_sudoku::branch_and_bound::{Limits, Search};
 use bnb_sudoku::relaxation::Objective;
-use bnb_sudoku::solve::{BranchOn, Wanted};
+use bnb_sudoku::solve::Wanted;
 use bnb_sudoku::{ConstraintList, Options, Order, ParseErrorKind, Puzzles, Report};
 use clap::{Args, Parser, Subcommand, ValueEnum};
+
+use values::{BranchOnArgument, PresolveArgument, ReportArgument, RuleArgument, SelectionArgument};
 
 const EXAMPLES: &str = "\
 Examples:
@@ -180,15 +183,30 @@ pub struct FileArguments {
     pub summary: bool,
 }
 
+/// What is said about a solution.
+#[derive(Debug, Args)]
+pub struct ReportArguments {
+    /// Report a set of constraints that makes the relaxation integral
+    #[arg(long, value_enum, value_name = "WHICH", num_args = 0..=1, require_equals = true,
+          default_missing_value = "irredundant")]
+    pub report_constraints: Option<ReportArgument>,
+
+    /// Report constraints (i, j, k, 0) too, where the search branched on columns
+    #[arg(long, requires = "report_constraints")]
+    pub allow_zeros: bool,
+
+    /// Print verdicts without having proved them in integers
+    #[arg(long)]
+    pub no_certify: bool,
+}
+
 #[derive(Debug, Args)]
 pub struct SolveArguments {
     #[command(flatten)]
     pub input: PuzzleArguments,
 
-    /// Report a set of constraints that makes the relaxation integral
-    #[arg(long, value_enum, value_name = "WHICH", num_args = 0..=1, require_equals = true,
-          default_missing_value = "irredundant")]
-    pub report_constraints: Option<ReportArgument>,
+    #[command(flatten)]
+    pub report: ReportArguments,
 
     /// List solutions, at most N
     #[arg(long, value_name = "N|all", value_parser = number_or_all)]
@@ -217,10 +235,6 @@ pub struct SolveArguments {
     /// What the relaxations optimize: sum-max, fractionality, linear:SEED or none
     #[arg(long, value_name = "OBJECTIVE", default_value = "none", long_help = OBJECTIVE_HELP)]
     pub objective: Objective,
-
-    /// Report constraints (i, j, k, 0) too, where the search branched on columns
-    #[arg(long, requires = "report_constraints")]
-    pub allow_zeros: bool,
 
     /// What a node is branched on
     #[arg(long, value_enum, value_name = "WHAT", default_value = "cell")]
@@ -308,56 +322,6 @@ pub enum RelaxFormat {
     Jsonl,
 }
 
-#[derive(Debug, Clone, Copy, ValueEnum)]
-pub enum ReportArgument {
-    /// The decisions on the way to the solution; some may be spare
-    Path,
-    /// The decisions without the spare ones; this is meant when WHICH is left out
-    Irredundant,
-    /// A smallest set for this solution, proved to be one
-    Minimum,
-    /// All smallest sets for this solution, in JSON formats
-    AllMinimum,
-}
-
-#[derive(Debug, Clone, Copy, ValueEnum)]
-pub enum PresolveArgument {
-    /// None: all n*n*n columns stay
-    Off,
-    /// What follows from a unit with one place left
-    Singles,
-    /// Singles, and columns in no perfect matching of two families of rows
-    Matching,
-}
-
-#[derive(Debug, Clone, Copy, ValueEnum)]
-pub enum BranchOnArgument {
-    /// A cell: a child for each digit it may hold
-    Cell,
-    /// A column: x = 1 and x = 0, as in the course
-    Column,
-}
-
-#[derive(Debug, Clone, Copy, ValueEnum)]
-pub enum RuleArgument {
-    /// The first that is fractional
-    FirstFractional,
-    /// The one the relaxation is least decided about
-    MostFractional,
-    /// The one that presolve makes most of, seen before any linear program is solved
-    LookAhead,
-}
-
-#[derive(Debug, Clone, Copy, ValueEnum)]
-pub enum SelectionArgument {
-    /// Smallest objective first, as in the course; does not end on boards with few givens
-    BestBound,
-    /// Largest objective first
-    MostIntegral,
-    /// Deepest first
-    DepthFirst,
-}
-
 impl SolveArguments {
     /// The options these arguments ask for, without constraints to start from.
     pub fn options(&self) -> Options {
@@ -377,59 +341,10 @@ impl SolveArguments {
                 _ if self.prove_unique => Wanted::Unique,
                 _ => Wanted::One,
             },
-            report: self.report_constraints.map_or(Report::None, Report::from),
-            allow_zeros: self.allow_zeros,
+            report: self.report.report_constraints.map_or(Report::None, Report::from),
+            allow_zeros: self.report.allow_zeros,
+            certify: !self.report.no_certify,
             ..Options::default()
-        }
-    }
-}
-
-impl From<ReportArgument> for Report {
-    fn from(argument: ReportArgument) -> Self {
-        match argument {
-            ReportArgument::Path => Self::Path,
-            ReportArgument::Irredundant => Self::Irredundant,
-            ReportArgument::Minimum => Self::Minimum,
-            ReportArgument::AllMinimum => Self::AllMinimum,
-        }
-    }
-}
-
-impl From<PresolveArgument> for Presolve {
-    fn from(argument: PresolveArgument) -> Self {
-        match argument {
-            PresolveArgument::Off => Self::Off,
-            PresolveArgument::Singles => Self::Singles,
-            PresolveArgument::Matching => Self::Matching,
-        }
-    }
-}
-
-impl From<BranchOnArgument> for BranchOn {
-    fn from(argument: BranchOnArgument) -> Self {
-        match argument {
-            BranchOnArgument::Cell => Self::Cell,
-            BranchOnArgument::Column => Self::Column,
-        }
-    }
-}
-
-impl From<RuleArgument> for BranchingRule {
-    fn from(argument: RuleArgument) -> Self {
-        match argument {
-            RuleArgument::FirstFractional => Self::FirstFractional,
-            RuleArgument::MostFractional => Self::MostFractional,
-            RuleArgument::LookAhead => Self::LookAhead,
-        }
-    }
-}
-
-impl From<SelectionArgument> for NodeSelection {
-    fn from(argument: SelectionArgument) -> Self {
-        match argument {
-            SelectionArgument::BestBound => Self::BestBound,
-            SelectionArgument::MostIntegral => Self::MostIntegral,
-            SelectionArgument::DepthFirst => Self::DepthFirst,
         }
     }
 }

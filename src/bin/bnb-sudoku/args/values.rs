@@ -1,0 +1,107 @@
+//! The values of the arguments that name one of a few things.
+
+use bnb_sudoku::Report;
+use bnb_sudoku::branch_and_bound::{BranchingRule, NodeSelection};
+use bnb_sudoku::presolve::Presolve;
+use bnb_sudoku::solve::BranchOn;
+use clap::ValueEnum;
+
+#[derive(Debug, Clone, Copy, ValueEnum)]
+pub enum ReportArgument {
+    /// The decisions on the way to the solution; some may be spare
+    Path,
+    /// The decisions without the spare ones; this is meant when WHICH is left out
+    Irredundant,
+    /// A smallest set for this solution, proved to be one
+    Minimum,
+    /// All smallest sets for this solution, in JSON formats
+    AllMinimum,
+}
+
+#[derive(Debug, Clone, Copy, ValueEnum)]
+pub enum PresolveArgument {
+    /// None: all n*n*n columns stay
+    Off,
+    /// What follows from a unit with one place left
+    Singles,
+    /// Singles, and columns in no perfect matching of two families of rows
+    Matching,
+}
+
+#[derive(Debug, Clone, Copy, ValueEnum)]
+pub enum BranchOnArgument {
+    /// A cell: a child for each digit it may hold
+    Cell,
+    /// A column: x = 1 and x = 0, as in the course
+    Column,
+}
+
+#[derive(Debug, Clone, Copy, ValueEnum)]
+pub enum RuleArgument {
+    /// The first that is fractional
+    FirstFractional,
+    /// The one the relaxation is least decided about
+    MostFractional,
+    /// The one that presolve makes most of, seen before any linear program is solved
+    LookAhead,
+}
+
+#[derive(Debug, Clone, Copy, ValueEnum)]
+pub enum SelectionArgument {
+    /// Smallest objective first, as in the course; does not end on boards with few givens
+    BestBound,
+    /// Largest objective first
+    MostIntegral,
+    /// Deepest first
+    DepthFirst,
+}
+
+impl From<ReportArgument> for Report {
+    fn from(argument: ReportArgument) -> Self {
+        match argument {
+            ReportArgument::Path => Self::Path,
+            ReportArgument::Irredundant => Self::Irredundant,
+            ReportArgument::Minimum => Self::Minimum,
+            ReportArgument::AllMinimum => Self::AllMinimum,
+        }
+    }
+}
+
+impl From<PresolveArgument> for Presolve {
+    fn from(argument: PresolveArgument) -> Self {
+        match argument {
+            PresolveArgument::Off => Self::Off,
+            PresolveArgument::Singles => Self::Singles,
+            PresolveArgument::Matching => Self::Matching,
+        }
+    }
+}
+
+impl From<BranchOnArgument> for BranchOn {
+    fn from(argument: BranchOnArgument) -> Self {
+        match argument {
+            BranchOnArgument::Cell => Self::Cell,
+            BranchOnArgument::Column => Self::Column,
+        }
+    }
+}
+
+impl From<RuleArgument> for BranchingRule {
+    fn from(argument: RuleArgument) -> Self {
+        match argument {
+            RuleArgument::FirstFractional => Self::FirstFractional,
+            RuleArgument::MostFractional => Self::MostFractional,
+            RuleArgument::LookAhead => Self::LookAhead,
+        }
+    }
+}
+
+impl From<SelectionArgument> for NodeSelection {
+    fn from(argument: SelectionArgument) -> Self {
+        match argument {
+            SelectionArgument::BestBound => Self::BestBound,
+            SelectionArgument::MostIntegral => Self::MostIntegral,
+            SelectionArgument::DepthFirst => Self::DepthFirst,
+        }
+    }
+}
