@@ -20,9 +20,9 @@ pub enum Event<'a, D, P> {
     Relaxed {
         /// The node.
         node: NodeId,
-        /// The optimal value.
+        /// The value of the objective.
         objective: f64,
-        /// A point at which it is attained.
+        /// A point of the relaxation; not always one at which the value is attained.
         point: &'a P,
     },
     /// A node is about to get its children.

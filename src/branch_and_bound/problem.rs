@@ -34,7 +34,8 @@ pub enum Relaxed<P: Problem + ?Sized> {
         bound: Option<i64>,
         /// The objective itself, for observers.
         objective: f64,
-        /// A point at which the objective is best.
+        /// A point of the relaxation, what there is to branch on: not always one at which the
+        /// objective is best.
         point: P::Point,
         /// What can be branched on, at least one; each covers the node's whole feasible set.
         alternatives: Vec<Alternatives<P::Decision>>,

@@ -27,8 +27,8 @@ pub struct Irredundant {
 /// Drops members of a sufficient set as long as the rest still makes the relaxation integral.
 ///
 /// Members are tried in order, so the first decisions of a search, which are the weakest guesses,
-/// go first. The result has passed a width program of its own, and each member has failed one
-/// without it. `board` is the solution the set belongs to.
+/// go first. The result has passed a width program of its own; without any member a width program, of
+/// the whole relaxation or of a part of it, has found another point. `board` is the solution the set belongs to.
 pub fn irredundant(
     engine: &mut CheckedEngine,
     puzzle: &Grid,

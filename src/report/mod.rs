@@ -2,6 +2,7 @@
 //!
 //! The types of the other modules are not serializable; this module converts.
 
+mod error_record;
 mod indented;
 mod quantiles;
 mod relax_record;
@@ -10,10 +11,11 @@ mod solve_record;
 mod solve_text;
 mod summary;
 
+pub use error_record::ErrorRecord;
 pub use indented::indented;
 pub use relax_record::RelaxRecord;
 pub use relax_text::relax_text;
-pub use solve_record::{ErrorRecord, SolveRecord, Timing};
+pub use solve_record::{SolveRecord, Timing};
 pub use solve_text::{solve_grid, solve_line};
 pub use summary::Summary;
 

@@ -37,6 +37,9 @@ pub struct RelaxRecord {
 }
 
 impl RelaxRecord {
+    /// The name and version of the record's layout.
+    pub const SCHEMA: &'static str = "bnb-sudoku/relax@1";
+
     /// The record of a relaxation of `puzzle` with the constraints of `options`.
     pub fn new(
         puzzle: &Grid,
@@ -46,7 +49,7 @@ impl RelaxRecord {
     ) -> Self {
         let width = outcome.width.as_ref().and_then(|width| width.as_ref().ok());
         let mut record = Self {
-            schema: "bnb-sudoku/relax@1",
+            schema: Self::SCHEMA,
             puzzle: puzzle.to_rows(),
             box_shape: box_shape(puzzle),
             with: quadruples(&options.with),

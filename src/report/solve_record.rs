@@ -7,9 +7,6 @@ use crate::sudoku::Grid;
 
 use super::{INDEX_BASE, Rows, box_shape, quadruples, rounded};
 
-/// The name and version of the record's layout.
-const SCHEMA: &str = "bnb-sudoku/solve@1";
-
 /// One puzzle and what came of it, `bnb-sudoku/solve@1`.
 ///
 /// `puzzle`, `solved_puzzle` and `constraints` have the names and shapes of the course: rows of
@@ -72,6 +69,9 @@ pub struct Timing {
 }
 
 impl SolveRecord {
+    /// The name and version of the record's layout.
+    pub const SCHEMA: &'static str = "bnb-sudoku/solve@1";
+
     /// The record of an outcome; `timing` is left out when it is `None`.
     pub fn new(
         puzzle: &Grid,
@@ -87,7 +87,7 @@ impl SolveRecord {
         };
         let more = outcome.solutions.as_ref();
         Self {
-            schema: SCHEMA,
+            schema: Self::SCHEMA,
             puzzle: puzzle.to_rows(),
             box_shape: box_shape(puzzle),
             status: outcome.status.code(),
@@ -118,43 +118,5 @@ impl SolveRecord {
             lp_solves: outcome.statistics.lp_solves,
             timing,
         }
-    }
-}
-
-/// The record of an input that is no puzzle; it stands where the puzzle's record would stand.
-#[derive(Debug, Clone, Serialize)]
-pub struct ErrorRecord {
-    schema: &'static str,
-    #[serde(skip_serializing_if = "Option::is_none")]
-    puzzle: Option<Rows>,
-    #[serde(rename = "box", skip_serializing_if = "Option::is_none")]
-    box_shape: Option<[usize; 2]>,
-    status: &'static str,
-    input: String,
-    line: Option<usize>,
-    column: Option<usize>,
-    error: String,
-}
-
-impl ErrorRecord {
-    /// The record of an error at a 1-based line and column of an input, if it has a place.
-    pub fn new(input: &str, place: Option<(usize, usize)>, error: String) -> Self {
-        let (line, column) = place.unzip();
-        Self {
-            schema: SCHEMA,
-            puzzle: None,
-            box_shape: None,
-            status: "error",
-            input: input.to_string(),
-            line,
-            column,
-            error,
-        }
-    }
-
-    /// The same record of a puzzle that could be read, but not with what was asked about it.
-    #[must_use]
-    pub fn about(self, puzzle: &Grid) -> Self {
-        Self { puzzle: Some(puzzle.to_rows()), box_shape: Some(box_shape(puzzle)), ..self }
     }
 }

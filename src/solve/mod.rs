@@ -15,7 +15,7 @@ pub use relax::{NoWidth, RelaxOutcome, RelaxStatus, Width, relax};
 
 use std::ops::ControlFlow;
 
-use crate::branch_and_bound::{End, Observer, Search, Searched, StopReason, search};
+use crate::branch_and_bound::{End, Observer, Search, Searched, StopReason, Tree, search};
 use crate::lp::{CheckedEngine, Clock};
 use crate::presolve::{Domain, Presolve};
 use crate::relaxation::Point;
@@ -85,52 +85,46 @@ impl Solver {
     ) -> Outcome {
         assert_in_range(puzzle, options);
         let solves_before = self.engine.solves();
-        let mut outcome = match verify::first_repetition(puzzle) {
-            Some(repetition) => {
-                let outcome = Outcome::infeasible(WhyInfeasible::Repetition(repetition));
-                certified::exhausted(&mut self.engine, puzzle, options, outcome, None, clock)
-            }
+        let (outcome, tree) = match verify::first_repetition(puzzle) {
+            Some(repetition) => (Outcome::infeasible(WhyInfeasible::Repetition(repetition)), None),
             None => self.search(puzzle, options, clock, observer),
         };
+        let tree = tree.as_ref();
+        let mut outcome =
+            certified::exhausted(&mut self.engine, puzzle, options, outcome, tree, clock);
+        if options.wanted.is_more_than_one() {
+            let is_complete = matches!(outcome.status, Status::Infeasible(_));
+            let none = || Solutions { boards: Vec::new(), count: 0, is_complete };
+            let solutions = outcome.solutions.get_or_insert_with(none);
+            // A node whose verdict was refuted may hide more.
+            let is_refuted =
+                matches!(outcome.status, Status::Limit(StopReason::EngineBreakdown(_)));
+            solutions.is_complete &= !is_refuted;
+        }
         outcome.statistics.lp_solves = self.engine.solves() - solves_before;
         outcome
     }
 
+    /// What the search comes to, and its tree if it is exhausted with one solution at most.
     fn search(
         &mut self,
         puzzle: &Grid,
         options: &Options,
         clock: &dyn Clock,
         observer: &mut dyn Observer<Fixing, Point>,
-    ) -> Outcome {
+    ) -> (Outcome, Option<Tree<Fixing>>) {
         if options.presolve == Presolve::Off {
             // A contradiction among the fixings would go unseen until the LP.
             let fixings = puzzle.givens().map(Fixing::one).chain(options.with.iter());
             let closed = Domain::new(puzzle.order(), Presolve::Singles).fix_all(fixings);
             if let ControlFlow::Break(contradiction) = closed {
-                let outcome = Outcome::infeasible(WhyInfeasible::Presolve(contradiction));
-                return certified::exhausted(
-                    &mut self.engine,
-                    puzzle,
-                    options,
-                    outcome,
-                    None,
-                    clock,
-                );
+                return (Outcome::infeasible(WhyInfeasible::Presolve(contradiction)), None);
             }
         }
         let mut problem = match SudokuProblem::new(&mut self.engine, puzzle, options) {
             ControlFlow::Continue(problem) => problem,
             ControlFlow::Break(contradiction) => {
-                let outcome = Outcome::infeasible(WhyInfeasible::Presolve(contradiction));
-                return certified::exhausted(
-                    &mut self.engine,
-                    puzzle,
-                    options,
-                    outcome,
-                    None,
-                    clock,
-                );
+                return (Outcome::infeasible(WhyInfeasible::Presolve(contradiction)), None);
             }
         };
         let knobs = Search {
@@ -140,9 +134,9 @@ impl Solver {
         };
         let searched = search(&mut problem, &knobs, clock, observer);
         let statistics = problem.statistics();
-        let mut outcome = self.conclude(puzzle, options, searched, clock);
+        let (mut outcome, tree) = self.conclude(puzzle, options, searched, clock);
         outcome.statistics = statistics;
-        outcome
+        (outcome, tree)
     }
 
     /// From what the search came to to what is claimed, each claim confirmed.
@@ -152,35 +146,27 @@ impl Solver {
         options: &Options,
         searched: Searched<Fixing, Grid>,
         clock: &dyn Clock,
-    ) -> Outcome {
+    ) -> (Outcome, Option<Tree<Fixing>>) {
         let Searched { end, found, count, tree } = searched;
-        let (is_complete, stopped) = match end {
+        let (is_exhausted, stopped) = match end {
             End::Enough => (false, None),
             End::Stopped(reason) => (false, Some(reason)),
             End::Exhausted => (true, None),
         };
         let Some(first) = found.first() else {
-            if let Some(reason) = stopped {
-                return Outcome::limit(reason);
-            }
-            let outcome = Outcome::infeasible(WhyInfeasible::Exhausted);
-            return certified::exhausted(
-                &mut self.engine,
-                puzzle,
-                options,
-                outcome,
-                Some(&tree),
-                clock,
-            );
+            return match stopped {
+                Some(reason) => (Outcome::limit(reason), None),
+                None => (Outcome::infeasible(WhyInfeasible::Exhausted), Some(tree)),
+            };
         };
         if let Some(fault) = found.iter().find_map(|found| verify::fault(puzzle, &found.solution)) {
             let cause = format!("an integral node gave a wrong board: {fault}");
-            return Outcome::limit(StopReason::EngineBreakdown(cause));
+            return (Outcome::limit(StopReason::EngineBreakdown(cause)), None);
         }
         let agrees = |board| options.with.iter().all(|fixing| fixing.agrees_with(board));
         if !found.iter().all(|found| agrees(&found.solution)) {
             let cause = "an integral node gave a board that breaks a constraint".to_string();
-            return Outcome::limit(StopReason::EngineBreakdown(cause));
+            return (Outcome::limit(StopReason::EngineBreakdown(cause)), None);
         }
         let decisions = options.with.iter().chain(tree.path(first.node)).collect();
         let mut outcome = report::report(
@@ -196,10 +182,11 @@ impl Solver {
         }
         outcome.unique = match outcome.status {
             Status::Solved if count > 1 => Some(false),
-            Status::Solved if is_complete && options.with.is_empty() => Some(true),
+            Status::Solved if is_exhausted && options.with.is_empty() => Some(true),
             Status::Solved => outcome.unique,
             _ => None,
         };
+        let is_complete = is_exhausted || outcome.unique == Some(true);
         outcome.solutions = options.wanted.is_more_than_one().then(|| Solutions {
             boards: match options.wanted {
                 Wanted::List(_) => found.into_iter().map(|found| found.solution).collect(),
@@ -208,8 +195,7 @@ impl Solver {
             count,
             is_complete,
         });
-        let tree = (is_complete && count == 1).then_some(&tree);
-        certified::exhausted(&mut self.engine, puzzle, options, outcome, tree, clock)
+        (outcome, (is_exhausted && count == 1).then_some(tree))
     }
 }
 

@@ -102,8 +102,8 @@ pub struct Outcome {
     pub all_minimum: Option<Vec<FixingSet>>,
     /// More solutions, when they were asked for.
     pub solutions: Option<Solutions>,
-    /// `Some(true)` when the solution is proved to be the only one of the puzzle, `Some(false)` when
-    /// a second one was found.
+    /// When solved, `Some(true)` if the solution is proved to be the only one of the puzzle and
+    /// `Some(false)` if a second one was found; `None` under every other status.
     pub unique: Option<bool>,
     /// Integer proofs of what is claimed here, each accepted by [`verify::check`](crate::verify::check);
     /// none unless they were asked for.

@@ -64,10 +64,8 @@ impl<'a> SudokuProblem<'a> {
             }
         };
         if let Some(board) = point.to_board() {
-            if objective.is_integral(domain.order(), value) {
-                return ControlFlow::Continue(Relaxed::Integral(board));
-            }
-            // A vertex that is 0/1 by luck, or so near that it looks like it: is there another?
+            // A 0/1 vertex proves nothing, and a value that would is the word of one program: is
+            // there another point?
             let Some(other) = another_point(self.engine, domain, &board, clock)? else {
                 return ControlFlow::Continue(Relaxed::Integral(board));
             };

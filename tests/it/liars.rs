@@ -4,17 +4,21 @@ use std::cell::Cell;
 use std::rc::Rc;
 use std::sync::Arc;
 
+use bnb_sudoku::branch_and_bound::{BranchingRule, Search};
 use bnb_sudoku::lp::{CheckedEngine, Clock, Engine, Minilp, Model, NoLimit, Relation, Verdict};
 use bnb_sudoku::presolve::Presolve;
 use bnb_sudoku::relaxation::Objective;
+use bnb_sudoku::solve::Wanted;
 use bnb_sudoku::solve::{RelaxStatus, relax};
 use bnb_sudoku::{Options, Report, Solver, Status, verify};
 
 use crate::puzzles::*;
 
-/// minilp, but for the first so many linear programs with equations, which it calls infeasible.
+/// minilp, but for some linear programs with equations, which it calls infeasible: after some true
+/// answers, the next so many.
 struct Liar {
     engine: Minilp,
+    truths: u32,
     lies: Rc<Cell<u32>>,
 }
 
@@ -25,7 +29,9 @@ impl Engine for Liar {
 
     fn solve(&mut self, model: Arc<Model>, clock: &dyn Clock) -> Verdict {
         let has_equations = model.rows().iter().any(|row| row.relation == Relation::Equal);
-        if has_equations && self.lies.get() > 0 {
+        if has_equations && self.truths > 0 {
+            self.truths -= 1;
+        } else if has_equations && self.lies.get() > 0 {
             self.lies.set(self.lies.get() - 1);
             return Verdict::Infeasible;
         }
@@ -34,8 +40,12 @@ impl Engine for Liar {
 }
 
 fn liar(lies: u32) -> (Solver, Rc<Cell<u32>>) {
+    late_liar(0, lies)
+}
+
+fn late_liar(truths: u32, lies: u32) -> (Solver, Rc<Cell<u32>>) {
     let lies = Rc::new(Cell::new(lies));
-    let engine = Liar { engine: Minilp::default(), lies: Rc::clone(&lies) };
+    let engine = Liar { engine: Minilp::default(), truths, lies: Rc::clone(&lies) };
     (Solver::with_engine(CheckedEngine::new(engine)), lies)
 }
 
@@ -80,4 +90,50 @@ fn a_relaxation_falsely_called_empty_is_solved_again() {
         panic!("{:?}", outcome.status)
     };
     assert!((z - 59.5).abs() < 1e-6 && lies.get() == 0);
+}
+
+#[test]
+fn lies_lose_no_solution_of_a_complete_count() {
+    // Twelve, by hand: six fillings of row 2's left box, two of the rest each.
+    let puzzle = puzzle("1234000000000000");
+    for presolve in [Presolve::Off, Presolve::Matching] {
+        for objective in Objective::ALL {
+            for truths in 0..6 {
+                for lies in [1, u32::MAX] {
+                    let options = Options {
+                        presolve,
+                        objective,
+                        search: Search { rule: BranchingRule::MostFractional, ..Search::default() },
+                        wanted: Wanted::Count(u64::MAX),
+                        ..Options::default()
+                    };
+                    let (mut solver, _) = late_liar(truths, lies);
+                    let outcome = solver.solve(&puzzle, &options, &NoLimit, &mut ());
+                    let solutions = outcome.solutions.unwrap();
+                    let told = (solutions.count, solutions.is_complete);
+                    let case = format!("{presolve:?} {objective:?} {truths} {lies}: {told:?}");
+                    match outcome.status {
+                        Status::Solved => assert_eq!(told, (12, true), "{case}"),
+                        Status::Limit(_) => assert!(!told.1, "{case}"),
+                        other @ Status::Infeasible(_) => panic!("{case}: {other:?}"),
+                    }
+                }
+            }
+        }
+    }
+}
+
+#[test]
+fn a_count_that_the_report_refutes_is_not_called_complete() {
+    for text in ["1234341200000000", "1234000000000000"] {
+        for truths in 0..4 {
+            let (mut solver, _) = late_liar(truths, u32::MAX);
+            let options =
+                Options { wanted: Wanted::Unique, ..options(Presolve::Off, Objective::SumMax) };
+            let outcome = solver.solve(&puzzle(text), &options, &NoLimit, &mut ());
+            let solutions = outcome.solutions.unwrap();
+            assert!(solutions.count > 1 || !solutions.is_complete, "{text} {truths}");
+            assert_ne!(outcome.unique, Some(true), "{text} {truths}");
+        }
+    }
 }

@@ -14,17 +14,21 @@ use crate::sudoku::{Candidate, Cell, Fixing, Grid};
 /// Measured on the hardest 9x9 puzzles; nearly every set that is asked about is not enough.
 const ATTEMPTS: usize = 6;
 
+/// The most clauses that are looked for; a board that needs more has no short proof.
+const MOST_CLAUSES: usize = 1000;
+
 /// Finds clauses for a puzzle and a solution of it.
 pub(super) struct Clauses<'a> {
     board: &'a Grid,
     root: Domain,
     parts: Parts,
+    found: usize,
 }
 
 impl<'a> Clauses<'a> {
     pub(super) fn new(puzzle: &Grid, board: &'a Grid) -> ControlFlow<StopReason, Self> {
         let root = closed_domain(puzzle, std::iter::empty())?;
-        ControlFlow::Continue(Self { board, root, parts: Parts::new(ATTEMPTS) })
+        ControlFlow::Continue(Self { board, root, parts: Parts::new(ATTEMPTS), found: 0 })
     }
 
     /// A clause that a set of cells, by [`Cell::index`], does not hit; `None` when the set is enough.
@@ -37,18 +41,23 @@ impl<'a> Clauses<'a> {
         cells: &[usize],
         clock: &dyn Clock,
     ) -> ControlFlow<StopReason, Option<Vec<usize>>> {
-        let domain = self.with(&self.root, cells.iter().copied())?;
+        let domain = self.root_with(cells.iter().copied())?;
         if domain.settled_board().is_some() {
             return ControlFlow::Continue(None);
         }
+        if self.found == MOST_CLAUSES {
+            return ControlFlow::Break(StopReason::MinimumLimit);
+        }
         // No cell can be left out of a part's clause, or the part would have been smaller.
-        if let Some(point) = self.parts.another_point(engine, &domain, self.board, clock)? {
-            return ControlFlow::Continue(Some(self.below_one(&point)));
-        }
-        match another_point(engine, &domain, self.board, clock)? {
-            Some(point) => self.without_spare_cells(engine, self.below_one(&point), clock),
-            None => ControlFlow::Continue(None),
-        }
+        let clause = match self.parts.another_point(engine, &domain, self.board, clock)? {
+            Some(point) => self.below_one(&point),
+            None => match another_point(engine, &domain, self.board, clock)? {
+                Some(point) => self.without_spare_cells(engine, self.below_one(&point), clock)?,
+                None => return ControlFlow::Continue(None),
+            },
+        };
+        self.found += 1;
+        ControlFlow::Continue(Some(clause))
     }
 
     /// A clause from which cells are dropped, by a linear program each, while it stays one.
@@ -57,18 +66,18 @@ impl<'a> Clauses<'a> {
         engine: &mut CheckedEngine,
         mut clause: Vec<usize>,
         clock: &dyn Clock,
-    ) -> ControlFlow<StopReason, Option<Vec<usize>>> {
+    ) -> ControlFlow<StopReason, Vec<usize>> {
         let mut needed = 0;
         while needed < clause.len() {
             let outside = self.root.open_cells().map(|cell| cell.index(self.board.order()));
             let outside = outside.filter(|cell| clause.binary_search(cell).is_err());
-            let domain = self.with(&self.root, outside.chain([clause[needed]]))?;
+            let domain = self.root_with(outside.chain([clause[needed]]))?;
             match another_point(engine, &domain, self.board, clock)? {
                 Some(point) => clause = self.below_one(&point),
                 None => needed += 1,
             }
         }
-        ControlFlow::Continue(Some(clause))
+        ControlFlow::Continue(clause)
     }
 
     /// The cells in which a point gives the board's digit less than 1, ascending.
@@ -81,22 +90,20 @@ impl<'a> Clauses<'a> {
         self.root.open_cells().filter(is_below).map(|cell| cell.index(order)).collect()
     }
 
-    /// A domain with cells fixed at the board's digits.
-    fn with(
-        &self,
-        domain: &Domain,
-        cells: impl Iterator<Item = usize>,
-    ) -> ControlFlow<StopReason, Domain> {
-        let mut domain = domain.clone();
-        let fixing = |index| {
-            let cell = Cell::from_index(self.board.order(), index);
-            self.board.get(cell).map(|digit| Fixing::one(Candidate::new(cell, digit)))
-        };
-        match domain.fix_all(cells.filter_map(fixing)) {
+    /// The root with cells fixed at the board's digits.
+    fn root_with(&self, cells: impl Iterator<Item = usize>) -> ControlFlow<StopReason, Domain> {
+        let mut domain = self.root.clone();
+        match domain.fix_all(cells.filter_map(|index| fixing_at(self.board, index))) {
             ControlFlow::Continue(()) => ControlFlow::Continue(domain),
             ControlFlow::Break(_) => ControlFlow::Break(StopReason::EngineBreakdown(
                 "presolve lost a solution".to_string(),
             )),
         }
     }
+}
+
+/// The board's digit in a cell, by [`Cell::index`], as a fixing.
+pub(super) fn fixing_at(board: &Grid, index: usize) -> Option<Fixing> {
+    let cell = Cell::from_index(board.order(), index);
+    board.get(cell).map(|digit| Fixing::one(Candidate::new(cell, digit)))
 }

@@ -32,8 +32,8 @@ enum Next {
     Clause(usize),
 }
 
-/// What became of a hitting set that was shown to a visitor.
-type Shown = ControlFlow<StopReason, Option<Vec<usize>>>;
+/// Looks at a hitting set and says whether the walk ends with it.
+type Visit<'a> = dyn FnMut(&[usize]) -> ControlFlow<StopReason, bool> + 'a;
 
 impl HittingSets {
     /// No clauses yet, over cells `0..cells`.
@@ -44,11 +44,6 @@ impl HittingSets {
             barred: vec![false; cells],
             steps: 0,
         }
-    }
-
-    /// How many clauses there are.
-    pub(super) fn clause_count(&self) -> usize {
-        self.clauses.len()
     }
 
     /// Adds a clause, which must not be empty.
@@ -64,10 +59,9 @@ impl HittingSets {
     ) -> ControlFlow<StopReason, Option<Vec<usize>>> {
         for size in least..=self.chosen.len() {
             let mut found = None;
-            // Showing a set ends the walk by pretending that it is refuted by an empty clause.
             let mut first = |cells: &[usize]| {
                 found = Some(cells.to_vec());
-                ControlFlow::Continue(Some(Vec::new()))
+                ControlFlow::Continue(true)
             };
             self.walk(size, &mut Vec::new(), clock, &mut first)?;
             if found.is_some() {
@@ -83,7 +77,7 @@ impl HittingSets {
         &mut self,
         size: usize,
         clock: &dyn Clock,
-        mut visit: impl FnMut(&[usize]) -> Shown,
+        mut visit: impl FnMut(&[usize]) -> ControlFlow<StopReason, Option<Vec<usize>>>,
     ) -> ControlFlow<StopReason> {
         let mut seen = std::collections::BTreeSet::new();
         loop {
@@ -92,32 +86,31 @@ impl HittingSets {
                 let mut sorted = cells.to_vec();
                 sorted.sort_unstable();
                 if !seen.insert(sorted.clone()) {
-                    return ControlFlow::Continue(None);
+                    return ControlFlow::Continue(false);
                 }
-                let clause = visit(&sorted)?;
-                new.clone_from(&clause);
-                ControlFlow::Continue(clause)
+                new = visit(&sorted)?;
+                ControlFlow::Continue(new.is_some())
             };
             self.walk(size, &mut Vec::new(), clock, &mut once)?;
-            match new.take() {
+            match new {
                 Some(clause) => self.add(clause),
                 None => return ControlFlow::Continue(()),
             }
         }
     }
 
-    /// Walks over the hitting sets of at most `size` cells; stops when `visit` answers with a clause.
+    /// Walks over the hitting sets of at most `size` cells; stops when `visit` says so.
     fn walk(
         &mut self,
         size: usize,
         cells: &mut Vec<usize>,
         clock: &dyn Clock,
-        visit: &mut dyn FnMut(&[usize]) -> Shown,
+        visit: &mut Visit<'_>,
     ) -> ControlFlow<StopReason, bool> {
         self.count_step(clock)?;
         let clause = match self.next_clause(size - cells.len()) {
             Next::Hopeless => return ControlFlow::Continue(false),
-            Next::AllHit => return ControlFlow::Continue(visit(cells)?.is_some()),
+            Next::AllHit => return visit(cells),
             Next::Clause(clause) => clause,
         };
         let open: Vec<_> =

@@ -15,9 +15,9 @@ use std::ops::ControlFlow;
 
 use crate::branch_and_bound::StopReason;
 use crate::lp::{CheckedEngine, Clock};
-use crate::sudoku::{Candidate, Cell, Fixing, FixingSet, Grid};
+use crate::sudoku::{FixingSet, Grid};
 
-use clause::Clauses;
+use clause::{Clauses, fixing_at};
 use hitting_set::HittingSets;
 
 /// What is known of the minimum.
@@ -32,9 +32,6 @@ pub struct Minimum {
     /// Why the work stopped before the bounds met, or before all sets were found.
     pub stopped: Option<StopReason>,
 }
-
-/// The most clauses that are collected; a board that needs more has no short proof.
-const MOST_CLAUSES: usize = 1000;
 
 /// Finds a minimum set of ones for a board, or all of them.
 ///
@@ -69,9 +66,6 @@ fn improve(
     let mut hitting_sets = HittingSets::new(board.order().cell_count());
     // While only one set is wanted, a lower bound that meets the upper one ends the work.
     while all || minimum.lower < minimum.upper {
-        if hitting_sets.clause_count() >= MOST_CLAUSES {
-            return ControlFlow::Break(StopReason::MinimumLimit);
-        }
         let Some(cells) = hitting_sets.smallest(minimum.lower, clock)? else { break };
         minimum.lower = cells.len();
         if !all && minimum.lower >= minimum.upper {
@@ -116,9 +110,5 @@ fn collect_all(
 }
 
 fn fixings_of(board: &Grid, cells: &[usize]) -> FixingSet {
-    let fixing = |&index: &usize| {
-        let cell = Cell::from_index(board.order(), index);
-        board.get(cell).map(|digit| Fixing::one(Candidate::new(cell, digit)))
-    };
-    cells.iter().filter_map(fixing).collect()
+    cells.iter().filter_map(|&index| fixing_at(board, index)).collect()
 }

@@ -86,9 +86,9 @@ fn json(layout: JsonLayout, record: &impl Serialize) -> io::Result<String> {
 }
 
 /// The record that stands in the place of an unreadable puzzle's answer.
-fn error_record(unreadable: &Unreadable) -> ErrorRecord {
+fn error_record(schema: &'static str, unreadable: &Unreadable) -> ErrorRecord {
     let Unreadable { input, place, message, .. } = unreadable;
-    let record = ErrorRecord::new(input, *place, message.clone());
+    let record = ErrorRecord::new(schema, input, *place, message.clone());
     match &unreadable.puzzle {
         Some(puzzle) => record.about(puzzle),
         None => record,

@@ -68,8 +68,12 @@ fn refuse(
     unreadable.complain(printer);
     printer.data(&match format {
         RelaxFormat::Text => String::new(),
-        RelaxFormat::Json => json(JsonLayout::Indented, &error_record(unreadable))?,
-        RelaxFormat::Jsonl => json(JsonLayout::Line, &error_record(unreadable))?,
+        RelaxFormat::Json => {
+            json(JsonLayout::Indented, &error_record(RelaxRecord::SCHEMA, unreadable))?
+        }
+        RelaxFormat::Jsonl => {
+            json(JsonLayout::Line, &error_record(RelaxRecord::SCHEMA, unreadable))?
+        }
     })?;
     Ok(ExitStatus::Usage)
 }

@@ -142,8 +142,12 @@ fn refusal(format: SolveFormat, unreadable: &Unreadable) -> io::Result<String> {
     match format {
         SolveFormat::Grid => Ok(String::new()),
         SolveFormat::Line => Ok("error\n".to_string()),
-        SolveFormat::Json => json(JsonLayout::Indented, &error_record(unreadable)),
-        SolveFormat::Jsonl => json(JsonLayout::Line, &error_record(unreadable)),
+        SolveFormat::Json => {
+            json(JsonLayout::Indented, &error_record(SolveRecord::SCHEMA, unreadable))
+        }
+        SolveFormat::Jsonl => {
+            json(JsonLayout::Line, &error_record(SolveRecord::SCHEMA, unreadable))
+        }
     }
 }
 
