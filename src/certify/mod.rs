@@ -14,10 +14,17 @@ use crate::lp::{CheckedEngine, Clock};
 use crate::presolve::{Deduction, Domain, Presolve};
 use crate::sudoku::{Fixing, FixingSet, Grid};
 
+/// What a search leaves for a proof.
+#[derive(Debug, Default)]
+pub struct Evidence {
+    /// The domain of the puzzle, closed under its givens and nothing else, with a log from the start.
+    pub root: Option<Domain>,
+    /// An exhausted tree from the puzzle and the fixings of the claim; no use for
+    /// [`Claim::Integral`]. Without a tree the root must be a leaf.
+    pub tree: Option<Tree<Fixing>>,
+}
+
 /// A certificate of a claim about `puzzle` with `fixings`, other than [`Claim::NotIntegral`].
-///
-/// `tree` is an exhausted search tree from the same puzzle and fixings; it is not used for
-/// [`Claim::Integral`]. Without a tree the root must be a leaf.
 ///
 /// The answer is `None` when no proof was found.
 pub fn prove(
@@ -25,16 +32,20 @@ pub fn prove(
     puzzle: &Grid,
     fixings: &FixingSet,
     claim: Claim,
-    tree: Option<&Tree<Fixing>>,
+    evidence: &Evidence,
     clock: &dyn Clock,
 ) -> ControlFlow<StopReason, Option<Certificate>> {
-    let mut domain = Domain::new(puzzle.order(), Presolve::Matching);
-    domain.start_log();
-    let tree = tree.filter(|_| !matches!(claim, Claim::Integral(_)));
+    let (domain, all): (_, Vec<_>) = if let Some(root) = &evidence.root {
+        (root.clone(), fixings.iter().collect())
+    } else {
+        let mut domain = Domain::new(puzzle.order(), Presolve::Matching);
+        domain.start_log();
+        (domain, puzzle.givens().map(Fixing::one).chain(fixings.iter()).collect())
+    };
+    let tree = evidence.tree.as_ref().filter(|_| !matches!(claim, Claim::Integral(_)));
     let children = tree.map_or(Vec::new(), children);
     let board = claim.board();
     let mut prover = Prover { engine, clock, tree, children, board, proof: Vec::new() };
-    let all: Vec<_> = puzzle.givens().map(Fixing::one).chain(fixings.iter()).collect();
     let is_proved = prover.walk(NodeId::ROOT, domain, &all)?;
     let proof = prover.proof;
     ControlFlow::Continue(is_proved.then(|| Certificate {
@@ -66,7 +77,7 @@ struct Prover<'a> {
 }
 
 impl Prover<'_> {
-    /// Proves the subtree of a node; the proof so far is for the domain, whose log is empty.
+    /// Proves the subtree of a node; the proof so far leads to the domain, but for what its log says.
     fn walk(
         &mut self,
         node: NodeId,

@@ -53,8 +53,17 @@ pub(super) fn closed_domain(
     puzzle: &Grid,
     fixings: impl Iterator<Item = Fixing>,
 ) -> ControlFlow<StopReason, Domain> {
-    let mut domain = Domain::new(puzzle.order(), Presolve::Matching);
-    match domain.fix_all(puzzle.givens().map(Fixing::one).chain(fixings)) {
+    let open = Domain::new(puzzle.order(), Presolve::Matching);
+    narrowed(&open, puzzle.givens().map(Fixing::one).chain(fixings))
+}
+
+/// A domain with more fixings, all of which have a solution in common.
+pub(super) fn narrowed(
+    domain: &Domain,
+    fixings: impl Iterator<Item = Fixing>,
+) -> ControlFlow<StopReason, Domain> {
+    let mut domain = domain.clone();
+    match domain.fix_all(fixings) {
         ControlFlow::Continue(()) => ControlFlow::Continue(domain),
         ControlFlow::Break(_) => {
             let cause = "presolve calls a relaxation empty that has a solution";

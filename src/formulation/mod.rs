@@ -3,9 +3,11 @@
 //! A column `x[i,j,k]` for every candidate, a row "sum = 1" for every [`Unit`], a given is a column
 //! fixed at 1. [`Program`] has the whole program with its counts.
 
+mod incidence;
 mod program;
 mod unit;
 
+pub(crate) use incidence::{Id, Incidence};
 pub use program::Program;
 pub use unit::Unit;
 pub(crate) use unit::places;

@@ -33,6 +33,17 @@ impl Unit {
         (0..Self::count(order)).map(move |index| Self::from_index(order, index))
     }
 
+    /// The position of the unit in [`Unit::all`].
+    pub fn index(self, order: Order) -> usize {
+        let (family, offset) = match self {
+            Self::Cell(cell) => (0, cell.index(order)),
+            Self::House(House::Row(row), digit) => (1, row * order.side() + digit.index()),
+            Self::House(House::Column(column), digit) => (2, column * order.side() + digit.index()),
+            Self::House(House::Box(bx), digit) => (3, bx * order.side() + digit.index()),
+        };
+        family * order.cell_count() + offset
+    }
+
     /// The unit at a position of [`Unit::all`].
     pub fn from_index(order: Order, index: usize) -> Self {
         let n = order.side();
@@ -91,6 +102,7 @@ mod tests {
             let order = Order::new(rows, columns).unwrap();
             let mut seen = vec![0; order.candidate_count()];
             for (index, unit) in Unit::all(order).enumerate() {
+                assert_eq!(unit.index(order), index);
                 for (position, candidate) in unit.candidates(order).enumerate() {
                     assert!(places(order, candidate).contains(&(index, position)), "{unit}");
                     seen[candidate.index(order)] += 1;

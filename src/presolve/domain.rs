@@ -3,11 +3,10 @@
 use std::fmt;
 use std::ops::ControlFlow;
 
-use crate::formulation::Unit;
+use crate::formulation::{Id, Incidence, Unit};
 use crate::sudoku::{Candidate, Cell, Fixing, Grid, Order};
 
 use super::matching::Graph;
-use super::tables::{Id, Tables};
 use super::{Presolve, Structure};
 
 /// Why a relaxation is empty, found without an LP.
@@ -52,7 +51,8 @@ impl fmt::Display for Contradiction {
 pub struct Domain {
     order: Order,
     presolve: Presolve,
-    tables: &'static Tables,
+    incidence: &'static Incidence,
+    structures: &'static [[u16; 6]],
     masks: Vec<u64>,
     ones: Vec<Candidate>,
     /// Candidates that are known to be 1 and whose peers are still to be excluded.
@@ -86,7 +86,8 @@ impl Domain {
         Self {
             order,
             presolve,
-            tables: Tables::of(order),
+            incidence: Incidence::of(order),
+            structures: Structure::of_candidates(order),
             masks: vec![full; Unit::count(order)],
             ones: Vec::new(),
             pending: Vec::new(),
@@ -98,6 +99,11 @@ impl Domain {
     /// From now on keeps a record of what the closure does.
     pub fn start_log(&mut self) {
         self.log = Some(Vec::new());
+    }
+
+    /// Keeps no record any more.
+    pub fn stop_log(&mut self) {
+        self.log = None;
     }
 
     /// The record since it was started or taken last; it goes on. What singles did is not in it.
@@ -131,7 +137,7 @@ impl Domain {
     }
 
     fn is_open(&self, candidate: Id) -> bool {
-        let [cell, ..] = self.tables.places(candidate);
+        let [cell, ..] = self.incidence.places(candidate);
         self.masks[usize::from(cell.unit)] & cell.bit != 0
     }
 
@@ -228,7 +234,7 @@ impl Domain {
         }
         for (&unit, &dead) in units[..graph.len()].iter().zip(&dead) {
             for position in structure.positions(self.order, dead) {
-                self.exclude(self.tables.candidate(unit, position))?;
+                self.exclude(self.incidence.candidate(unit, position))?;
             }
         }
         self.close_singles()
@@ -250,9 +256,9 @@ impl Domain {
             let candidate = Candidate::from_index(self.order, candidate.into());
             return ControlFlow::Break(Contradiction::Excluded(candidate));
         }
-        for place in self.tables.places(candidate) {
+        for place in self.incidence.places(candidate) {
             for other in bits(self.masks[usize::from(place.unit)] & !place.bit) {
-                self.exclude(self.tables.candidate(place.unit, other as u32))?;
+                self.exclude(self.incidence.candidate(place.unit, other as u32))?;
             }
         }
         ControlFlow::Continue(())
@@ -265,15 +271,15 @@ impl Domain {
             return ControlFlow::Continue(());
         }
         if self.presolve == Presolve::Matching {
-            for &structure in self.tables.structures(candidate) {
+            for structure in self.structures[usize::from(candidate)] {
                 self.changed[usize::from(structure / 64)] |= 1 << (structure % 64);
             }
         }
-        for place in self.tables.places(candidate) {
+        for place in self.incidence.places(candidate) {
             let mask = &mut self.masks[usize::from(place.unit)];
             *mask &= !place.bit;
             if mask.is_power_of_two() && self.presolve != Presolve::Off {
-                self.pending.push(self.tables.candidate(place.unit, mask.trailing_zeros()));
+                self.pending.push(self.incidence.candidate(place.unit, mask.trailing_zeros()));
             } else if *mask == 0 {
                 let unit = Unit::from_index(self.order, place.unit.into());
                 return ControlFlow::Break(Contradiction::NoneLeft(unit));

@@ -7,7 +7,6 @@
 mod domain;
 mod matching;
 mod structure;
-mod tables;
 
 pub(crate) use domain::bits;
 pub use domain::{Contradiction, Deduction, Domain};

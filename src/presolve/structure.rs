@@ -3,7 +3,7 @@
 use std::fmt;
 
 use crate::formulation::Unit;
-use crate::sudoku::{Candidate, Digit, House, Order};
+use crate::sudoku::{Candidate, Digit, House, Order, PerOrder};
 
 use super::matching::Graph;
 use super::{Domain, bits};
@@ -44,8 +44,18 @@ impl Structure {
         }
     }
 
+    /// The six structures each candidate belongs to, by index, looked up instead of computed: the
+    /// closure asks at every step.
+    pub(super) fn of_candidates(order: Order) -> &'static [[u16; 6]] {
+        static ALL: PerOrder<Vec<[u16; 6]>> = PerOrder::new();
+        ALL.get(order, |order| {
+            let all = (0..order.candidate_count()).map(|id| Candidate::from_index(order, id));
+            all.map(|candidate| Self::of(order, candidate).map(|index| index as u16)).collect()
+        })
+    }
+
     /// The six structures a candidate belongs to, by index.
-    pub(super) fn of(order: Order, candidate: Candidate) -> [usize; 6] {
+    fn of(order: Order, candidate: Candidate) -> [usize; 6] {
         let (n, cell, digit) = (order.side(), candidate.cell, candidate.digit.index());
         let stacks = n * order.box_columns();
         let houses = stacks + n * order.box_rows();

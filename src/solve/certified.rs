@@ -2,11 +2,11 @@
 
 use std::ops::ControlFlow;
 
-use crate::branch_and_bound::{StopReason, Tree};
+use crate::branch_and_bound::StopReason;
 use crate::certificate::{Certificate, Claim};
-use crate::certify;
+use crate::certify::{self, Evidence};
 use crate::lp::{CheckedEngine, Clock};
-use crate::sudoku::{Fixing, FixingSet, Grid};
+use crate::sudoku::{FixingSet, Grid};
 use crate::verify;
 
 use super::{Options, Outcome, Status};
@@ -15,34 +15,37 @@ use super::{Options, Outcome, Status};
 pub(super) fn integral(
     engine: &mut CheckedEngine,
     puzzle: &Grid,
+    evidence: &Evidence,
     set: &FixingSet,
     board: &Grid,
     clock: &dyn Clock,
 ) -> ControlFlow<StopReason, Option<Certificate>> {
-    accepted(certify::prove(engine, puzzle, set, Claim::Integral(board.clone()), None, clock))
+    accepted(certify::prove(engine, puzzle, set, Claim::Integral(board.clone()), evidence, clock))
 }
 
 /// The outcome with a certificate that there is no solution, or only one, if it claims so; a claim
 /// that cannot be proved is withdrawn.
 ///
-/// `tree` is an exhausted search tree with at most one integral leaf.
+/// The tree, if there is one, has at most one integral leaf.
 pub(super) fn exhausted(
     engine: &mut CheckedEngine,
     puzzle: &Grid,
     options: &Options,
     mut outcome: Outcome,
-    tree: Option<&Tree<Fixing>>,
+    evidence: &Evidence,
     clock: &dyn Clock,
 ) -> Outcome {
     let claim = match (&outcome.status, &outcome.solution) {
         _ if !options.certify => return outcome,
         (Status::Infeasible(_), _) => Claim::Infeasible,
-        (Status::Solved, Some(board)) if tree.is_some() && outcome.unique == Some(true) => {
+        (Status::Solved, Some(board))
+            if evidence.tree.is_some() && outcome.unique == Some(true) =>
+        {
             Claim::Unique(board.clone())
         }
         _ => return outcome,
     };
-    let made = certify::prove(engine, puzzle, &options.with, claim, tree, clock);
+    let made = certify::prove(engine, puzzle, &options.with, claim, evidence, clock);
     let reason = match accepted(made) {
         ControlFlow::Continue(Some(certificate)) => {
             outcome.certificates.push(certificate);

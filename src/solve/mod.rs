@@ -15,7 +15,8 @@ pub use relax::{NoWidth, RelaxOutcome, RelaxStatus, Width, relax};
 
 use std::ops::ControlFlow;
 
-use crate::branch_and_bound::{End, Observer, Search, Searched, StopReason, Tree, search};
+use crate::branch_and_bound::{End, Observer, Search, Searched, StopReason, search};
+use crate::certify::Evidence;
 use crate::lp::{CheckedEngine, Clock};
 use crate::presolve::{Domain, Presolve};
 use crate::relaxation::Point;
@@ -85,13 +86,14 @@ impl Solver {
     ) -> Outcome {
         assert_in_range(puzzle, options);
         let solves_before = self.engine.solves();
-        let (outcome, tree) = match verify::first_repetition(puzzle) {
-            Some(repetition) => (Outcome::infeasible(WhyInfeasible::Repetition(repetition)), None),
+        let (outcome, evidence) = match verify::first_repetition(puzzle) {
+            Some(repetition) => {
+                (Outcome::infeasible(WhyInfeasible::Repetition(repetition)), Evidence::default())
+            }
             None => self.search(puzzle, options, clock, observer),
         };
-        let tree = tree.as_ref();
         let mut outcome =
-            certified::exhausted(&mut self.engine, puzzle, options, outcome, tree, clock);
+            certified::exhausted(&mut self.engine, puzzle, options, outcome, &evidence, clock);
         if options.wanted.is_more_than_one() {
             let is_complete = matches!(outcome.status, Status::Infeasible(_));
             let none = || Solutions { boards: Vec::new(), count: 0, is_complete };
@@ -105,26 +107,27 @@ impl Solver {
         outcome
     }
 
-    /// What the search comes to, and its tree if it is exhausted with one solution at most.
+    /// What the search comes to, and what it leaves for a proof.
     fn search(
         &mut self,
         puzzle: &Grid,
         options: &Options,
         clock: &dyn Clock,
         observer: &mut dyn Observer<Fixing, Point>,
-    ) -> (Outcome, Option<Tree<Fixing>>) {
+    ) -> (Outcome, Evidence) {
+        let none = Evidence::default();
         if options.presolve == Presolve::Off {
             // A contradiction among the fixings would go unseen until the LP.
             let fixings = puzzle.givens().map(Fixing::one).chain(options.with.iter());
             let closed = Domain::new(puzzle.order(), Presolve::Singles).fix_all(fixings);
             if let ControlFlow::Break(contradiction) = closed {
-                return (Outcome::infeasible(WhyInfeasible::Presolve(contradiction)), None);
+                return (Outcome::infeasible(WhyInfeasible::Presolve(contradiction)), none);
             }
         }
         let mut problem = match SudokuProblem::new(&mut self.engine, puzzle, options) {
             ControlFlow::Continue(problem) => problem,
             ControlFlow::Break(contradiction) => {
-                return (Outcome::infeasible(WhyInfeasible::Presolve(contradiction)), None);
+                return (Outcome::infeasible(WhyInfeasible::Presolve(contradiction)), none);
             }
         };
         let knobs = Search {
@@ -134,9 +137,10 @@ impl Solver {
         };
         let searched = search(&mut problem, &knobs, clock, observer);
         let statistics = problem.statistics();
-        let (mut outcome, tree) = self.conclude(puzzle, options, searched, clock);
+        let evidence = Evidence { root: problem.into_logged_root(), tree: None };
+        let (mut outcome, evidence) = self.conclude(puzzle, options, searched, evidence, clock);
         outcome.statistics = statistics;
-        (outcome, tree)
+        (outcome, evidence)
     }
 
     /// From what the search came to to what is claimed, each claim confirmed.
@@ -145,8 +149,9 @@ impl Solver {
         puzzle: &Grid,
         options: &Options,
         searched: Searched<Fixing, Grid>,
+        mut evidence: Evidence,
         clock: &dyn Clock,
-    ) -> (Outcome, Option<Tree<Fixing>>) {
+    ) -> (Outcome, Evidence) {
         let Searched { end, found, count, tree } = searched;
         let (is_exhausted, stopped) = match end {
             End::Enough => (false, None),
@@ -154,24 +159,25 @@ impl Solver {
             End::Exhausted => (true, None),
         };
         let Some(first) = found.first() else {
-            return match stopped {
-                Some(reason) => (Outcome::limit(reason), None),
-                None => (Outcome::infeasible(WhyInfeasible::Exhausted), Some(tree)),
-            };
+            let end = stopped.map_or(Status::Infeasible(WhyInfeasible::Exhausted), Status::Limit);
+            let is_exhausted = matches!(end, Status::Infeasible(_));
+            evidence.tree = is_exhausted.then_some(tree);
+            return (Outcome::without_solution(end), evidence);
         };
         if let Some(fault) = found.iter().find_map(|found| verify::fault(puzzle, &found.solution)) {
             let cause = format!("an integral node gave a wrong board: {fault}");
-            return (Outcome::limit(StopReason::EngineBreakdown(cause)), None);
+            return (Outcome::limit(StopReason::EngineBreakdown(cause)), evidence);
         }
         let agrees = |board| options.with.iter().all(|fixing| fixing.agrees_with(board));
         if !found.iter().all(|found| agrees(&found.solution)) {
             let cause = "an integral node gave a board that breaks a constraint".to_string();
-            return (Outcome::limit(StopReason::EngineBreakdown(cause)), None);
+            return (Outcome::limit(StopReason::EngineBreakdown(cause)), evidence);
         }
         let decisions = options.with.iter().chain(tree.path(first.node)).collect();
         let mut outcome = report::report(
             &mut self.engine,
             puzzle,
+            &evidence,
             options,
             first.solution.clone(),
             &decisions,
@@ -195,7 +201,8 @@ impl Solver {
             count,
             is_complete,
         });
-        (outcome, (is_exhausted && count == 1).then_some(tree))
+        evidence.tree = (is_exhausted && count == 1).then_some(tree);
+        (outcome, evidence)
     }
 }
 

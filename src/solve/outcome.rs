@@ -121,7 +121,7 @@ impl Outcome {
         Self::without_solution(Status::Limit(reason))
     }
 
-    fn without_solution(status: Status) -> Self {
+    pub(super) fn without_solution(status: Status) -> Self {
         let statistics = Statistics::default();
         Self {
             status,

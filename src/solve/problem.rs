@@ -7,7 +7,7 @@ use crate::branch_and_bound::{
 };
 use crate::fixings::another_point;
 use crate::lp::{CheckedEngine, Clock};
-use crate::presolve::{Contradiction, Domain};
+use crate::presolve::{Contradiction, Domain, Presolve};
 use crate::relaxation::{Objective, Point, Relaxation};
 use crate::sudoku::{Cell, Fixing, Grid};
 
@@ -22,6 +22,8 @@ pub(super) struct SudokuProblem<'a> {
     /// The givens and the constraints the search starts from.
     fixings: Vec<Fixing>,
     root: Domain,
+    /// The root with a log of its closure, when that is what certificates begin with.
+    logged_root: Option<Domain>,
     relaxations: u64,
     root_objective: Option<f64>,
 }
@@ -34,10 +36,30 @@ impl<'a> SudokuProblem<'a> {
         options: &'a Options,
     ) -> ControlFlow<Contradiction, Self> {
         let mut root = Domain::new(puzzle.order(), options.presolve);
+        let begins_proofs =
+            options.certify && options.presolve == Presolve::Matching && options.with.is_empty();
+        if begins_proofs {
+            root.start_log();
+        }
         let fixings: Vec<_> = puzzle.givens().map(Fixing::one).chain(options.with.iter()).collect();
         root.fix_all(fixings.iter().copied())?;
+        let logged_root = begins_proofs.then(|| root.clone());
+        root.stop_log();
         let (relaxations, root_objective) = (0, None);
-        ControlFlow::Continue(Self { engine, options, fixings, root, relaxations, root_objective })
+        ControlFlow::Continue(Self {
+            engine,
+            options,
+            fixings,
+            root,
+            logged_root,
+            relaxations,
+            root_objective,
+        })
+    }
+
+    /// The puzzle's domain with a log of its closure, to prove from; `None` when there is none.
+    pub(super) fn into_logged_root(self) -> Option<Domain> {
+        self.logged_root
     }
 
     /// The counts of a finished search; the LP solves are counted by the engine.

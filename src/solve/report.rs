@@ -4,6 +4,7 @@ use std::ops::ControlFlow;
 
 use crate::branch_and_bound::StopReason;
 use crate::certificate::Certificate;
+use crate::certify::Evidence;
 use crate::fixings::{Irredundant, irredundant, is_integral, minimum};
 use crate::lp::{CheckedEngine, Clock};
 use crate::sudoku::{FixingSet, Grid};
@@ -16,13 +17,14 @@ use super::{Options, Outcome, Report, Statistics, Status};
 pub(super) fn report(
     engine: &mut CheckedEngine,
     puzzle: &Grid,
+    evidence: &Evidence,
     options: &Options,
     board: Grid,
     decisions: &FixingSet,
     clock: &dyn Clock,
 ) -> Outcome {
     let mut findings = find(engine, puzzle, options, &board, decisions, clock);
-    let certificate = findings.certificate(engine, puzzle, options, &board, clock);
+    let certificate = findings.certificate(engine, puzzle, evidence, options, &board, clock);
     let set = findings.sets.first();
     Outcome {
         status: findings.stopped.map_or(Status::Solved, Status::Limit),
@@ -52,12 +54,13 @@ impl Findings {
         &mut self,
         engine: &mut CheckedEngine,
         puzzle: &Grid,
+        evidence: &Evidence,
         options: &Options,
         board: &Grid,
         clock: &dyn Clock,
     ) -> Option<Certificate> {
         let set = self.sets.first().filter(|_| options.certify)?;
-        let reason = match certified::integral(engine, puzzle, set, board, clock) {
+        let reason = match certified::integral(engine, puzzle, evidence, set, board, clock) {
             ControlFlow::Continue(Some(certificate)) => return Some(certificate),
             ControlFlow::Continue(None) => certified::unproved(),
             ControlFlow::Break(reason) => reason,

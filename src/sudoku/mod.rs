@@ -10,6 +10,7 @@ mod grid;
 mod house;
 mod order;
 pub mod parse;
+mod per_order;
 
 pub use cell::{Candidate, Cell, Digit};
 pub use constraint_list::{ConstraintList, ConstraintListError};
@@ -18,3 +19,4 @@ pub use grid::Grid;
 pub use house::House;
 pub use order::{Order, OrderError};
 pub use parse::{Located, ParseError, ParseErrorKind, Puzzles, parse_one};
+pub(crate) use per_order::PerOrder;

@@ -51,10 +51,15 @@ pub enum Fault {
 /// ```
 pub fn first_repetition(board: &Grid) -> Option<Repetition> {
     House::all(board.order()).find_map(|house| {
-        let mut seen = vec![None; board.order().side()];
+        let mut seen = 0u64;
         house.cells(board.order()).find_map(|cell| {
             let digit = board.get(cell)?;
-            let earlier = seen[digit.index()].replace(cell)?;
+            let bit = 1 << digit.index();
+            if seen & bit == 0 {
+                seen |= bit;
+                return None;
+            }
+            let earlier = house.cells(board.order()).find(|&c| board.get(c) == Some(digit))?;
             Some(Repetition { digit, cells: [earlier, cell], house })
         })
     })

@@ -11,8 +11,8 @@ use std::iter::from_fn;
 use thiserror::Error;
 
 use crate::certificate::{Certificate, Claim, RationalPoint, Step};
-use crate::formulation::Unit;
-use crate::sudoku::{Candidate, Fixing, Grid, House, Order};
+use crate::formulation::{Id, Incidence, Unit};
+use crate::sudoku::{Candidate, Fixing, Grid, Order};
 
 use super::{Fault, fault};
 
@@ -94,13 +94,14 @@ pub fn check(certificate: &Certificate) -> Result<(), Refused> {
 /// What is known at a place of the proof.
 struct State {
     order: Order,
-    /// The live candidates of each unit, a bit each; see [`places`].
+    incidence: &'static Incidence,
+    /// The live candidates of each unit, a bit each.
     live: Vec<u64>,
     has_no_point: bool,
     /// Candidates that are 1, whose peers are still to be excluded.
-    ones: Vec<Candidate>,
+    ones: Vec<Id>,
     /// The candidates that were shown to be 0, in that order.
-    trail: Vec<Candidate>,
+    trail: Vec<Id>,
     /// The splits whose second half is to come: the trail's length, whether there was no point, and
     /// the candidate.
     splits: Vec<(usize, bool, Candidate)>,
@@ -112,26 +113,28 @@ impl State {
         let full = u64::MAX >> (u64::BITS as usize - order.side());
         Self {
             order,
-            live: vec![full; 4 * order.cell_count()],
+            incidence: Incidence::of(order),
+            live: vec![full; Unit::count(order)],
             has_no_point: false,
             ones: Vec::new(),
-            trail: Vec::new(),
+            trail: Vec::with_capacity(order.candidate_count()),
             splits: Vec::new(),
             is_done: false,
         }
     }
 
-    fn is_live(&self, candidate: Candidate) -> bool {
-        self.live[candidate.cell.index(self.order)] >> candidate.digit.index() & 1 == 1
+    fn is_live(&self, candidate: Id) -> bool {
+        let [cell, ..] = self.incidence.places(candidate);
+        self.live[usize::from(cell.unit)] & cell.bit != 0
     }
 
-    /// The live candidates of a unit.
-    fn live_in(&self, unit: Unit) -> impl Iterator<Item = Candidate> + use<> {
-        let (order, mut live) = (self.order, self.live[place(self.order, unit)]);
+    /// The live candidates of a unit but for those of a mask.
+    fn live_in(&self, unit: u16, except: u64) -> impl Iterator<Item = Id> + use<> {
+        let (incidence, mut live) = (self.incidence, self.live[usize::from(unit)] & !except);
         from_fn(move || {
-            let position = (live != 0).then(|| live.trailing_zeros() as usize)?;
+            let position = (live != 0).then(|| live.trailing_zeros())?;
             live &= live - 1;
-            Some(unit.candidate(order, position))
+            Some(incidence.candidate(unit, position))
         })
     }
 
@@ -165,8 +168,8 @@ impl State {
             return;
         };
         for candidate in self.trail.drain(length..) {
-            for (unit, position) in places(self.order, candidate) {
-                self.live[unit] |= 1 << position;
+            for place in self.incidence.places(candidate) {
+                self.live[usize::from(place.unit)] |= place.bit;
             }
         }
         self.has_no_point = has_no_point;
@@ -174,6 +177,7 @@ impl State {
     }
 
     fn fix(&mut self, Fixing { candidate, value }: Fixing) {
+        let candidate = candidate.index(self.order) as Id;
         if value {
             self.has_no_point |= !self.is_live(candidate);
             self.ones.push(candidate);
@@ -186,8 +190,8 @@ impl State {
     /// One candidate of each unit is 1, so all others of the units of a candidate at 1 are 0.
     fn follow_up(&mut self) {
         while let Some(one) = self.ones.pop() {
-            for unit in units(one, self.order) {
-                for peer in self.live_in(unit).filter(|&peer| peer != one) {
+            for place in self.incidence.places(one) {
+                for peer in self.live_in(place.unit, place.bit) {
                     self.exclude(peer);
                 }
             }
@@ -195,39 +199,34 @@ impl State {
     }
 
     /// Notes that a candidate is 0; of a unit with one live candidate that one is 1.
-    fn exclude(&mut self, candidate: Candidate) {
+    fn exclude(&mut self, candidate: Id) {
         if !self.is_live(candidate) {
             return;
         }
         self.trail.push(candidate);
-        for ((index, position), unit) in
-            places(self.order, candidate).into_iter().zip(units(candidate, self.order))
-        {
-            self.live[index] &= !(1 << position);
-            match self.live[index] {
-                0 => self.has_no_point = true,
-                live if live.is_power_of_two() => {
-                    let position = live.trailing_zeros() as usize;
-                    self.ones.push(unit.candidate(self.order, position));
-                }
-                _ => {}
+        for place in self.incidence.places(candidate) {
+            let live = &mut self.live[usize::from(place.unit)];
+            *live &= !place.bit;
+            if live.is_power_of_two() {
+                self.ones.push(self.incidence.candidate(place.unit, live.trailing_zeros()));
             }
+            self.has_no_point |= *live == 0;
         }
     }
 
     /// The one rule: see the module [`certificate`](crate::certificate).
     fn add(&mut self, terms: &[(Unit, i64)]) -> Result<(), Refusal> {
-        let mut coefficients: BTreeMap<Candidate, i64> = BTreeMap::new();
+        let mut coefficients: BTreeMap<Id, i64> = BTreeMap::new();
         let mut total = 0i64;
         for &(unit, weight) in terms {
             total = total.checked_add(weight).ok_or(Refusal::Overflow)?;
-            for candidate in self.live_in(unit) {
+            for candidate in self.live_in(unit.index(self.order) as u16, 0) {
                 let coefficient = coefficients.entry(candidate).or_default();
                 *coefficient = coefficient.checked_add(weight).ok_or(Refusal::Overflow)?;
             }
         }
         if let Some((&negative, _)) = coefficients.iter().find(|&(_, &c)| c < 0) {
-            return Err(Refusal::NegativeCoefficient(negative));
+            return Err(Refusal::NegativeCoefficient(self.candidate(negative)));
         }
         match total {
             1.. => return Err(Refusal::PositiveTotal),
@@ -244,40 +243,15 @@ impl State {
 
     /// Whether exactly the board's candidates are live.
     fn is_point(&self, board: &Grid) -> Result<(), Refusal> {
-        let all = (0..self.order.candidate_count()).map(|v| Candidate::from_index(self.order, v));
-        let is_on = |v: &Candidate| board.get(v.cell) == Some(v.digit);
-        let mut wrong = all.filter(|v| self.is_live(*v) != is_on(v));
-        wrong.next().map_or(Ok(()), |v| Err(Refusal::NotThePoint(v)))
+        let is_on = |v: Candidate| board.get(v.cell) == Some(v.digit);
+        let mut all = 0..self.order.candidate_count() as Id;
+        let wrong = all.find(|&id| self.is_live(id) != is_on(self.candidate(id)));
+        wrong.map_or(Ok(()), |id| Err(Refusal::NotThePoint(self.candidate(id))))
     }
-}
 
-/// Where a unit stands in [`State::live`].
-fn place(order: Order, unit: Unit) -> usize {
-    let (family, offset) = match unit {
-        Unit::Cell(cell) => (0, cell.index(order)),
-        Unit::House(House::Row(row), digit) => (1, row * order.side() + digit.index()),
-        Unit::House(House::Column(column), digit) => (2, column * order.side() + digit.index()),
-        Unit::House(House::Box(bx), digit) => (3, bx * order.side() + digit.index()),
-    };
-    family * order.cell_count() + offset
-}
-
-/// The four rows of the 0/1 program in which a candidate stands.
-fn units(Candidate { cell, digit }: Candidate, order: Order) -> [Unit; 4] {
-    [
-        Unit::Cell(cell),
-        Unit::House(House::Row(cell.row()), digit),
-        Unit::House(House::Column(cell.column()), digit),
-        Unit::House(House::Box(cell.bx(order)), digit),
-    ]
-}
-
-/// The place of each of them, and the candidate's position in it as [`Unit::candidate`] counts.
-fn places(order: Order, candidate: Candidate) -> [(usize, usize); 4] {
-    let Candidate { cell, digit } = candidate;
-    let positions = [digit.index(), cell.column(), cell.row(), cell.position_in_box(order)];
-    let [a, b, c, d] = units(candidate, order).map(|unit| place(order, unit));
-    [(a, positions[0]), (b, positions[1]), (c, positions[2]), (d, positions[3])]
+    fn candidate(&self, id: Id) -> Candidate {
+        Candidate::from_index(self.order, id.into())
+    }
 }
 
 /// Whether the values are a point of the relaxation that is not 0/1.
@@ -295,7 +269,7 @@ fn check_point(state: &State, point: &RationalPoint) -> Result<(), Refusal> {
         return refuse("a value is not above 0 and at most 1");
     }
     // What is not live is 0 by the givens, the fixings and the rows alone.
-    if !values.keys().all(|&candidate| state.is_live(candidate)) {
+    if !values.keys().all(|v| state.is_live(v.index(state.order) as Id)) {
         return refuse("it breaks a given or a constraint");
     }
     let value = |candidate| i128::from(values.get(&candidate).copied().unwrap_or(0));

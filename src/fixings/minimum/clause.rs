@@ -4,7 +4,7 @@ use std::ops::ControlFlow;
 
 use crate::branch_and_bound::StopReason;
 use crate::fixings::part::Parts;
-use crate::fixings::width::{another_point, closed_domain};
+use crate::fixings::width::{another_point, closed_domain, narrowed};
 use crate::lp::tolerances::FRACTIONAL;
 use crate::lp::{CheckedEngine, Clock};
 use crate::presolve::Domain;
@@ -92,13 +92,8 @@ impl<'a> Clauses<'a> {
 
     /// The root with cells fixed at the board's digits.
     fn root_with(&self, cells: impl Iterator<Item = usize>) -> ControlFlow<StopReason, Domain> {
-        let mut domain = self.root.clone();
-        match domain.fix_all(cells.filter_map(|index| fixing_at(self.board, index))) {
-            ControlFlow::Continue(()) => ControlFlow::Continue(domain),
-            ControlFlow::Break(_) => ControlFlow::Break(StopReason::EngineBreakdown(
-                "presolve lost a solution".to_string(),
-            )),
-        }
+        let fixings = cells.filter_map(|index| fixing_at(self.board, index));
+        narrowed(&self.root, fixings)
     }
 }
 
