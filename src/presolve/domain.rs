@@ -59,6 +59,8 @@ pub struct Domain {
     pending: Vec<Id>,
     /// The structures that lost a candidate since they were filtered, a bit each.
     changed: [u64; CHANGED_WORDS],
+    /// What the closure came to, if that is a contradiction.
+    contradiction: Option<Contradiction>,
     /// What the closure did, if somebody asked for a record.
     log: Option<Vec<Deduction>>,
 }
@@ -92,6 +94,7 @@ impl Domain {
             ones: Vec::new(),
             pending: Vec::new(),
             changed: [0; CHANGED_WORDS],
+            contradiction: None,
             log: None,
         }
     }
@@ -172,11 +175,22 @@ impl Domain {
 
     /// Adds fixings and closes the masks again; breaks off when the relaxation is seen to be empty.
     ///
-    /// After a break the domain must not be used any more.
+    /// After a break only this and the log can be asked for: every further call breaks off like the
+    /// first.
     pub fn fix_all(
         &mut self,
         fixings: impl IntoIterator<Item = Fixing>,
     ) -> ControlFlow<Contradiction> {
+        if self.contradiction.is_none() {
+            self.contradiction = self.close(fixings).break_value();
+        }
+        match self.contradiction {
+            Some(contradiction) => ControlFlow::Break(contradiction),
+            None => ControlFlow::Continue(()),
+        }
+    }
+
+    fn close(&mut self, fixings: impl IntoIterator<Item = Fixing>) -> ControlFlow<Contradiction> {
         for fixing in fixings {
             let candidate = fixing.candidate.index(self.order) as Id;
             match (self.presolve, fixing.value) {

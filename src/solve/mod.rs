@@ -126,8 +126,9 @@ impl Solver {
         }
         let mut problem = match SudokuProblem::new(&mut self.engine, puzzle, options) {
             ControlFlow::Continue(problem) => problem,
-            ControlFlow::Break(contradiction) => {
-                return (Outcome::infeasible(WhyInfeasible::Presolve(contradiction)), none);
+            ControlFlow::Break((contradiction, root)) => {
+                let outcome = Outcome::infeasible(WhyInfeasible::Presolve(contradiction));
+                return (outcome, Evidence { root, tree: None });
             }
         };
         let knobs = Search {

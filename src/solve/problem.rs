@@ -29,12 +29,13 @@ pub(super) struct SudokuProblem<'a> {
 }
 
 impl<'a> SudokuProblem<'a> {
-    /// Presolves the root; breaks when that already shows that there is no solution.
+    /// Presolves the root; breaks when that already shows that there is no solution, with what a
+    /// proof can begin with.
     pub(super) fn new(
         engine: &'a mut CheckedEngine,
         puzzle: &Grid,
         options: &'a Options,
-    ) -> ControlFlow<Contradiction, Self> {
+    ) -> ControlFlow<(Contradiction, Option<Domain>), Self> {
         let mut root = Domain::new(puzzle.order(), options.presolve);
         let begins_proofs =
             options.certify && options.presolve == Presolve::Matching && options.with.is_empty();
@@ -42,9 +43,12 @@ impl<'a> SudokuProblem<'a> {
             root.start_log();
         }
         let fixings: Vec<_> = puzzle.givens().map(Fixing::one).chain(options.with.iter()).collect();
-        root.fix_all(fixings.iter().copied())?;
+        let closed = root.fix_all(fixings.iter().copied());
         let logged_root = begins_proofs.then(|| root.clone());
         root.stop_log();
+        if let ControlFlow::Break(contradiction) = closed {
+            return ControlFlow::Break((contradiction, logged_root));
+        }
         let (relaxations, root_objective) = (0, None);
         ControlFlow::Continue(Self {
             engine,

@@ -143,6 +143,8 @@ impl State {
             return Err(Refusal::NotATree);
         }
         match step {
+            // Of no point everything is true.
+            Step::Sum(_) if self.has_no_point => return Ok(()),
             Step::Sum(terms) => return self.add(terms),
             Step::Split(_) if matches!(claim, Claim::Integral(_)) => {
                 return Err(Refusal::WrongKind);
@@ -188,8 +190,14 @@ impl State {
     }
 
     /// One candidate of each unit is 1, so all others of the units of a candidate at 1 are 0.
+    ///
+    /// Where there is no point this says nothing any more.
     fn follow_up(&mut self) {
         while let Some(one) = self.ones.pop() {
+            if self.has_no_point {
+                self.ones.clear();
+                return;
+            }
             for place in self.incidence.places(one) {
                 for peer in self.live_in(place.unit, place.bit) {
                     self.exclude(peer);
