@@ -18,6 +18,7 @@
 //! A split at a candidate reasons twice, with `x[v] = 1` and with `x[v] = 0`, like a branch and bound
 //! tree. `docs/certificates.md` has the file format.
 
+mod json;
 mod read;
 mod write;
 
@@ -35,7 +36,7 @@ pub struct Certificate {
     pub fixings: FixingSet,
     /// What is claimed.
     pub claim: Claim,
-    /// The proof, a tree in preorder; empty for [`Claim::NotIntegral`], which is its own witness.
+    /// The proof, a tree in preorder; empty for [`Claim::NotIntegral`], whose point is the witness.
     pub proof: Vec<Step>,
 }
 
@@ -50,6 +51,15 @@ pub enum Claim {
     Infeasible,
     /// This board is the only solution that agrees with the fixings.
     Unique(Grid),
+    /// The fixings, all ones, make the relaxation the single point of this board, and no set of fewer
+    /// ones does, because it would miss one of these points of the puzzle's relaxation.
+    Minimum {
+        /// The board.
+        board: Grid,
+        /// Other points; every set that is enough has a cell in which the point gives the board's
+        /// digit less than 1.
+        others: Vec<RationalPoint>,
+    },
 }
 
 impl Claim {
@@ -60,13 +70,30 @@ impl Claim {
             Self::NotIntegral(_) => "not-integral",
             Self::Infeasible => "infeasible",
             Self::Unique(_) => "unique",
+            Self::Minimum { .. } => "minimum",
+        }
+    }
+
+    /// Whether the proof is about the whole relaxation, so that it must not split.
+    pub fn is_integral(&self) -> bool {
+        matches!(self, Self::Integral(_) | Self::Minimum { .. })
+    }
+
+    /// The points that the claim brings.
+    pub fn points(&self) -> &[RationalPoint] {
+        match self {
+            Self::NotIntegral(point) => std::slice::from_ref(point),
+            Self::Minimum { others, .. } => others,
+            Self::Integral(_) | Self::Infeasible | Self::Unique(_) => &[],
         }
     }
 
     /// The board the claim is about, if any.
     pub fn board(&self) -> Option<&Grid> {
         match self {
-            Self::Integral(board) | Self::Unique(board) => Some(board),
+            Self::Integral(board) | Self::Unique(board) | Self::Minimum { board, .. } => {
+                Some(board)
+            }
             Self::NotIntegral(_) | Self::Infeasible => None,
         }
     }

@@ -5,6 +5,7 @@ use std::iter::from_fn;
 
 use thiserror::Error;
 
+use super::json::from_json;
 use super::{Certificate, Claim, RationalPoint, Step};
 use crate::formulation::Unit;
 use crate::sudoku::{
@@ -39,6 +40,11 @@ impl<'a> Lines<'a> {
         CertificateError { line: self.number, fault: fault.into() }
     }
 
+    /// Whether the next line begins with a word.
+    fn is_next(&self, word: &str) -> bool {
+        self.rest.clone().next().is_some_and(|line| line.starts_with(word))
+    }
+
     /// What follows a word that has to come next.
     fn expect(&mut self, word: &str) -> Read<&'a str> {
         let line = self.next()?;
@@ -54,8 +60,8 @@ pub struct Located {
     pub certificate: Certificate,
     /// The line on which it starts.
     pub line: usize,
-    /// The line of the first step of its proof.
-    pub proof_line: usize,
+    /// The line of the first step of its proof; `None` in JSON, where all is one line.
+    pub proof_line: Option<usize>,
 }
 
 /// The longest certificate that is read, in bytes.
@@ -75,7 +81,7 @@ pub fn read_all(mut reader: impl BufRead) -> impl Iterator<Item = Read<Located>>
         let mut text = String::new();
         let start = line;
         let mut fault = None;
-        while !(text == "end\n" || text.ends_with("\nend\n")) {
+        while !is_whole(&text) {
             let room = MOST_BYTES.saturating_sub(text.len() as u64);
             match reader.by_ref().take(room).read_line(&mut text) {
                 Ok(0) if room == 0 => {
@@ -100,7 +106,12 @@ pub fn read_all(mut reader: impl BufRead) -> impl Iterator<Item = Read<Located>>
     })
 }
 
-/// Reads one certificate.
+/// Whether a text ends where a certificate does: a JSON record at the end of its line.
+fn is_whole(text: &str) -> bool {
+    text == "end\n" || text.ends_with("\nend\n") || text.starts_with('{') && text.ends_with('\n')
+}
+
+/// Reads one certificate, text or JSON.
 ///
 /// # Errors
 ///
@@ -111,6 +122,11 @@ pub fn read(text: &str) -> Read<Certificate> {
 }
 
 fn located(text: &str, start: usize) -> Read<Located> {
+    if text.starts_with('{') {
+        let certificate = from_json(text);
+        let certificate = certificate.map_err(|fault| CertificateError { line: start, fault })?;
+        return Ok(Located { certificate, line: start, proof_line: None });
+    }
     let mut lines = Lines { rest: text.lines(), number: start - 1 };
     if lines.next()? != "bnb-sudoku certificate 1" {
         return Err(lines.fault("expected `bnb-sudoku certificate 1`, the only version known"));
@@ -134,15 +150,24 @@ fn located(text: &str, start: usize) -> Read<Located> {
             let values = lines.expect("values")?;
             Claim::NotIntegral(rational_point(&lines, order, values)?)
         }
+        "claim minimum" => {
+            let (board, mut others) = (board(&mut lines, order)?, Vec::new());
+            while lines.is_next("values") {
+                let values = lines.expect("values")?;
+                others.push(rational_point(&lines, order, values)?);
+            }
+            Claim::Minimum { board, others }
+        }
         _ => {
-            let claims = "expected `claim` and integral, not-integral, infeasible or unique";
+            let claims =
+                "expected `claim` and integral, not-integral, infeasible, unique or minimum";
             return Err(lines.fault(claims));
         }
     };
     if !lines.expect("proof")?.is_empty() {
         return Err(lines.fault("expected `proof` alone"));
     }
-    let proof_line = lines.number + 1;
+    let proof_line = Some(lines.number + 1);
     let mut proof = Vec::new();
     loop {
         match lines.next()? {
@@ -220,7 +245,7 @@ fn candidate(order: Order, word: &str) -> Option<Candidate> {
 }
 
 /// `r3c4`, `r5d7`, `c5d7` or `b5d7`
-fn unit(order: Order, word: &str) -> Option<Unit> {
+pub(super) fn unit(order: Order, word: &str) -> Option<Unit> {
     let kind = word.chars().next()?;
     let rest = &word[kind.len_utf8()..];
     if let Some((row, column)) = rest.split_once('c') {

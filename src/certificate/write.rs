@@ -2,7 +2,7 @@
 
 use std::fmt;
 
-use super::{Certificate, Claim, RationalPoint, Step};
+use super::{Certificate, RationalPoint, Step};
 use crate::formulation::Unit;
 use crate::sudoku::House;
 
@@ -18,13 +18,10 @@ impl fmt::Display for Certificate {
             writeln!(f, "with {fixings}")?;
         }
         writeln!(f, "claim {}", claim.name())?;
-        match claim {
-            Claim::Integral(board) | Claim::Unique(board) => {
-                writeln!(f, "board {}", board.to_line())?;
-            }
-            Claim::NotIntegral(point) => writeln!(f, "values {point}")?,
-            Claim::Infeasible => {}
+        if let Some(board) = claim.board() {
+            writeln!(f, "board {}", board.to_line())?;
         }
+        claim.points().iter().try_for_each(|point| writeln!(f, "values {point}"))?;
         writeln!(f, "proof")?;
         proof.iter().try_for_each(|step| writeln!(f, "{step}"))?;
         writeln!(f, "end")
@@ -37,11 +34,7 @@ impl fmt::Display for Step {
         match self {
             Self::Sum(terms) => {
                 f.write_str("sum")?;
-                terms.iter().try_for_each(|&(unit, weight)| {
-                    write!(f, " ")?;
-                    write_row(f, unit)?;
-                    write!(f, ":{weight}")
-                })
+                terms.iter().try_for_each(|&(unit, weight)| write!(f, " {}:{weight}", Row(unit)))
             }
             Self::Split(candidate) => write!(f, "split {candidate}"),
             Self::Empty => f.write_str("empty"),
@@ -60,11 +53,15 @@ impl fmt::Display for RationalPoint {
 
 /// A row of the 0/1 program in four characters or so: `r3c4` for a cell, `r5d7`, `c5d7` and `b5d7`
 /// for the 7s of row, column and box 5.
-fn write_row(f: &mut fmt::Formatter<'_>, unit: Unit) -> fmt::Result {
-    match unit {
-        Unit::Cell(cell) => write!(f, "{cell}"),
-        Unit::House(House::Row(index), digit) => write!(f, "r{}d{digit}", index + 1),
-        Unit::House(House::Column(index), digit) => write!(f, "c{}d{digit}", index + 1),
-        Unit::House(House::Box(index), digit) => write!(f, "b{}d{digit}", index + 1),
+pub(super) struct Row(pub(super) Unit);
+
+impl fmt::Display for Row {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self.0 {
+            Unit::Cell(cell) => write!(f, "{cell}"),
+            Unit::House(House::Row(index), digit) => write!(f, "r{}d{digit}", index + 1),
+            Unit::House(House::Column(index), digit) => write!(f, "c{}d{digit}", index + 1),
+            Unit::House(House::Box(index), digit) => write!(f, "b{}d{digit}", index + 1),
+        }
     }
 }

@@ -5,6 +5,7 @@
 //! of linear programs become sums by rounding, and a search tree becomes splits.
 
 mod dual;
+mod rational;
 
 use std::ops::ControlFlow;
 
@@ -12,7 +13,10 @@ use crate::branch_and_bound::{Fathomed, NodeId, StopReason, Tree};
 use crate::certificate::{Certificate, Claim, Step};
 use crate::lp::{CheckedEngine, Clock};
 use crate::presolve::{Deduction, Domain, Presolve};
+use crate::relaxation::Point;
 use crate::sudoku::{Fixing, FixingSet, Grid};
+
+use rational::rational_point;
 
 /// What a search leaves for a proof.
 #[derive(Debug, Default)]
@@ -20,7 +24,7 @@ pub struct Evidence {
     /// The domain of the puzzle, closed under its givens and nothing else, with a log from the start.
     pub root: Option<Domain>,
     /// An exhausted tree from the puzzle and the fixings of the claim; no use for
-    /// [`Claim::Integral`]. Without a tree the root must be a leaf.
+    /// claims about the whole relaxation. Without a tree the root must be a leaf.
     pub tree: Option<Tree<Fixing>>,
 }
 
@@ -42,7 +46,7 @@ pub fn prove(
         domain.start_log();
         (domain, puzzle.givens().map(Fixing::one).chain(fixings.iter()).collect())
     };
-    let tree = evidence.tree.as_ref().filter(|_| !matches!(claim, Claim::Integral(_)));
+    let tree = evidence.tree.as_ref().filter(|_| !claim.is_integral());
     let children = tree.map_or(Vec::new(), children);
     let board = claim.board();
     let mut prover = Prover { engine, clock, tree, children, board, proof: Vec::new() };
@@ -54,6 +58,22 @@ pub fn prove(
         claim,
         proof,
     }))
+}
+
+/// The claim that a set of `fixings.len()` ones is a minimum for a board, because every smaller one
+/// leaves one of some points; `None` when a point is not found to be rational.
+pub fn minimum(board: Grid, others: &[Point]) -> Option<Claim> {
+    let order = board.order();
+    let others = others.iter().map(|point| rational_point(order, point)).collect::<Option<_>>()?;
+    Some(Claim::Minimum { board, others })
+}
+
+/// A certificate that a relaxation is not a single 0/1 point, by a point of it that is not 0/1; `None`
+/// when the point is not found to be rational.
+pub fn not_integral(puzzle: &Grid, fixings: &FixingSet, point: &Point) -> Option<Certificate> {
+    let claim = Claim::NotIntegral(rational_point(puzzle.order(), point)?);
+    let (puzzle, fixings) = (puzzle.clone(), fixings.clone());
+    Some(Certificate { puzzle, fixings, claim, proof: Vec::new() })
 }
 
 /// The children of each node, by [`NodeId::index`].

@@ -23,3 +23,8 @@ pub const FRACTIONAL: f64 = 1e-5;
 /// On 9x9 boards noise of the engine is far below it, so noise cannot reorder nodes; on larger ones
 /// it may, which moves the search but no verdict.
 pub const BOUND_GRID: f64 = 1e-6;
+
+/// How near to a fraction a value must be for the fraction to be tried in its place, one after another:
+/// what comes of it is checked in integers. The first suits noise of large programs and denominators below
+/// a hundred, the last sound answers and any denominator that occurs.
+pub const RATIONAL: [f64; 3] = [1e-5, 1e-7, 1e-9];

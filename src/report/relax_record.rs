@@ -25,6 +25,7 @@ pub struct RelaxRecord {
     reason: Option<String>,
     z: Option<f64>,
     integral: Option<bool>,
+    certified: bool,
     width: Option<f64>,
     #[serde(skip_serializing_if = "Option::is_none")]
     no_width: Option<&'static str>,
@@ -58,6 +59,7 @@ impl RelaxRecord {
             reason: None,
             z: None,
             integral: None,
+            certified: outcome.certificate.is_some(),
             width: width.map(|width| rounded(width.value)),
             no_width: outcome.width.as_ref().and_then(|width| Some(width.as_ref().err()?.code())),
             solved_puzzle: width.map(|width| width.board.to_rows()),

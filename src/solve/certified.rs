@@ -11,16 +11,17 @@ use crate::verify;
 
 use super::{Options, Outcome, Status};
 
-/// A certificate that `set` makes the relaxation the single point `board`; `None` if none was found.
+/// A certificate of a claim about a set that makes the relaxation a single point; `None` if none was
+/// found.
 pub(super) fn integral(
     engine: &mut CheckedEngine,
     puzzle: &Grid,
     evidence: &Evidence,
     set: &FixingSet,
-    board: &Grid,
+    claim: Claim,
     clock: &dyn Clock,
 ) -> ControlFlow<StopReason, Option<Certificate>> {
-    accepted(certify::prove(engine, puzzle, set, Claim::Integral(board.clone()), evidence, clock))
+    accepted(certify::prove(engine, puzzle, set, claim, evidence, clock))
 }
 
 /// The outcome with a certificate that there is no solution, or only one, if it claims so; a claim
@@ -63,7 +64,7 @@ pub(super) fn unproved() -> StopReason {
 }
 
 /// The certificate, if the checker accepts it.
-fn accepted(
+pub(super) fn accepted(
     made: ControlFlow<StopReason, Option<Certificate>>,
 ) -> ControlFlow<StopReason, Option<Certificate>> {
     ControlFlow::Continue(made?.filter(|certificate| verify::check(certificate).is_ok()))

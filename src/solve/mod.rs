@@ -1,6 +1,7 @@
 //! The facade: a puzzle and options in, an outcome out.
 
 mod certified;
+mod decide;
 mod emptiness;
 mod look_ahead;
 mod options;
@@ -20,7 +21,7 @@ use crate::certify::Evidence;
 use crate::lp::{CheckedEngine, Clock};
 use crate::presolve::{Domain, Presolve};
 use crate::relaxation::Point;
-use crate::sudoku::{Fixing, Grid};
+use crate::sudoku::{Fixing, FixingSet, Grid};
 use crate::verify;
 
 use problem::SudokuProblem;
@@ -84,7 +85,7 @@ impl Solver {
         clock: &dyn Clock,
         observer: &mut dyn Observer<Fixing, Point>,
     ) -> Outcome {
-        assert_in_range(puzzle, options);
+        assert_in_range(puzzle, &options.with);
         let solves_before = self.engine.solves();
         let (outcome, evidence) = match verify::first_repetition(puzzle) {
             Some(repetition) => {
@@ -208,11 +209,11 @@ impl Solver {
 }
 
 /// The constraints the caller brings must be about the puzzle's board.
-fn assert_in_range(puzzle: &Grid, options: &Options) {
+fn assert_in_range(puzzle: &Grid, fixings: &FixingSet) {
     let n = puzzle.order().side();
     let fits = |Fixing { candidate, .. }: Fixing| {
         let cell = candidate.cell;
         [cell.row(), cell.column(), candidate.digit.index()].iter().all(|&index| index < n)
     };
-    assert!(options.with.iter().all(fits), "a constraint is outside the {n}x{n} board");
+    assert!(fixings.iter().all(fits), "a constraint is outside the {n}x{n} board");
 }

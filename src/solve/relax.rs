@@ -4,6 +4,7 @@ use std::fmt;
 use std::ops::ControlFlow;
 
 use crate::branch_and_bound::{Limits, LpAnswer, StopReason, ask, ask_feasible};
+use crate::certificate::{Certificate, Claim};
 use crate::fixings;
 use crate::lp::Clock;
 use crate::lp::tolerances::INTEGRALITY;
@@ -29,6 +30,9 @@ pub struct RelaxOutcome {
     pub status: RelaxStatus,
     /// The width, measured from a solution; `None` unless the relaxation is feasible.
     pub width: Option<Result<Width, NoWidth>>,
+    /// The proof that the relaxation is empty, integral or not integral; `None` when none was found in
+    /// time, or none was asked for: then that rests on floats.
+    pub certificate: Option<Certificate>,
     /// Linear programs given to the engine.
     pub lp_solves: u64,
 }
@@ -93,9 +97,9 @@ impl fmt::Display for NoWidth {
 
 /// Solves the relaxation of a puzzle with the constraints `options.with`.
 ///
-/// Of the options only `with` and `presolve` matter here; the others steer the small search for the
+/// Of the options only `with`, `presolve` and `certify` matter here; the others steer the small search for the
 /// solution from which the width is measured. "Integral" is confirmed by the width program, "empty"
-/// by presolve or by the packing program.
+/// by presolve or by the packing program, and both by a certificate if that can be made in time.
 ///
 /// # Panics
 ///
@@ -106,7 +110,7 @@ pub fn relax(
     options: &Options,
     clock: &dyn Clock,
 ) -> RelaxOutcome {
-    assert_in_range(puzzle, options);
+    assert_in_range(puzzle, &options.with);
     let solves_before = solver.engine.solves();
     let mut outcome = match root_relaxation(solver, puzzle, options, clock) {
         ControlFlow::Continue(RelaxStatus::Feasible { z, point, integral }) => {
@@ -114,13 +118,48 @@ pub fn relax(
             let width = width(solver, puzzle, options, known, clock);
             concluded(z, point, integral, width)
         }
-        ControlFlow::Continue(status) => RelaxOutcome { status, width: None, lp_solves: 0 },
-        ControlFlow::Break(reason) => {
-            RelaxOutcome { status: RelaxStatus::Limit(reason), width: None, lp_solves: 0 }
-        }
+        ControlFlow::Continue(status) => RelaxOutcome::without_width(status),
+        ControlFlow::Break(reason) => RelaxOutcome::without_width(RelaxStatus::Limit(reason)),
     };
+    if options.certify {
+        certify(solver, puzzle, options, clock, &mut outcome);
+    }
     outcome.lp_solves = solver.engine.solves() - solves_before;
     outcome
+}
+
+impl RelaxOutcome {
+    fn without_width(status: RelaxStatus) -> Self {
+        Self { status, width: None, certificate: None, lp_solves: 0 }
+    }
+}
+
+/// Proves in integers what was found in floats.
+fn certify(
+    solver: &mut Solver,
+    puzzle: &Grid,
+    options: &Options,
+    clock: &dyn Clock,
+    outcome: &mut RelaxOutcome,
+) {
+    if matches!(outcome.status, RelaxStatus::Limit(_)) {
+        return;
+    }
+    let Ok(certificate) = solver.decide(puzzle, &options.with, clock) else { return };
+    let agrees = match (&outcome.status, &certificate.claim) {
+        (RelaxStatus::Feasible { integral, .. }, Claim::Integral(_)) => *integral,
+        (RelaxStatus::Feasible { integral, .. }, Claim::NotIntegral(_)) => !*integral,
+        (RelaxStatus::Empty(_), Claim::Infeasible) => true,
+        _ => false,
+    };
+    if agrees {
+        outcome.certificate = Some(certificate);
+    } else {
+        let claim = certificate.claim.name();
+        let cause = format!("floats were wrong: there is a proof that it is {claim}");
+        *outcome =
+            RelaxOutcome::without_width(RelaxStatus::Limit(StopReason::EngineBreakdown(cause)));
+    }
 }
 
 /// What `z` and the width say together.
@@ -147,7 +186,7 @@ fn concluded(
         _ => RelaxStatus::Feasible { z, point, integral: false },
     };
     let is_feasible = matches!(status, RelaxStatus::Feasible { .. });
-    RelaxOutcome { status, width: is_feasible.then_some(width), lp_solves: 0 }
+    RelaxOutcome { width: is_feasible.then_some(width), ..RelaxOutcome::without_width(status) }
 }
 
 fn root_relaxation(

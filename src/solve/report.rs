@@ -3,10 +3,11 @@
 use std::ops::ControlFlow;
 
 use crate::branch_and_bound::StopReason;
-use crate::certificate::Certificate;
-use crate::certify::Evidence;
+use crate::certificate::{Certificate, Claim};
+use crate::certify::{self, Evidence};
 use crate::fixings::{Irredundant, irredundant, is_integral, minimum};
 use crate::lp::{CheckedEngine, Clock};
+use crate::relaxation::Point;
 use crate::sudoku::{FixingSet, Grid};
 
 use super::certified;
@@ -45,6 +46,8 @@ pub(super) fn report(
 struct Findings {
     sets: Vec<FixingSet>,
     minimum: Option<Bounds>,
+    /// The witnesses that no smaller set is enough, when the bounds meet.
+    others: Vec<Point>,
     stopped: Option<StopReason>,
 }
 
@@ -60,7 +63,17 @@ impl Findings {
         clock: &dyn Clock,
     ) -> Option<Certificate> {
         let set = self.sets.first().filter(|_| options.certify)?;
-        let reason = match certified::integral(engine, puzzle, evidence, set, board, clock) {
+        let is_minimum = self.minimum.is_some_and(|bounds| bounds.lower == bounds.upper);
+        let claim = if is_minimum {
+            certify::minimum(board.clone(), &self.others)
+        } else {
+            Some(Claim::Integral(board.clone()))
+        };
+        let made = match claim {
+            Some(claim) => certified::integral(engine, puzzle, evidence, set, claim, clock),
+            None => ControlFlow::Continue(None),
+        };
+        let reason = match made {
             ControlFlow::Continue(Some(certificate)) => return Some(certificate),
             ControlFlow::Continue(None) => certified::unproved(),
             ControlFlow::Break(reason) => reason,
@@ -91,11 +104,11 @@ fn find(
     // The certificate decides, and there is nothing to drop.
     if options.certify && path.is_empty() {
         let minimum = is_minimum.then_some(Bounds { lower: 0, upper: 0 });
-        return Findings { sets: vec![path], minimum, stopped: None };
+        return Findings { sets: vec![path], minimum, ..Findings::default() };
     }
     if report == Report::Irredundant {
         let Irredundant { set, stopped } = irredundant(engine, puzzle, path, board, clock);
-        return Findings { sets: set.into_iter().collect(), minimum: None, stopped };
+        return Findings { sets: set.into_iter().collect(), stopped, ..Findings::default() };
     }
     match is_integral(engine, puzzle, &path, board, clock) {
         // That the solution is unique would have been a present; the board stands without it.
@@ -109,7 +122,12 @@ fn find(
             let all = report == Report::AllMinimum;
             let found = minimum(engine, puzzle, board, path, all, clock);
             let bounds = Bounds { lower: found.lower, upper: found.upper };
-            Findings { sets: found.sets, minimum: Some(bounds), stopped: found.stopped }
+            Findings {
+                sets: found.sets,
+                minimum: Some(bounds),
+                others: found.others,
+                stopped: found.stopped,
+            }
         }
         ControlFlow::Continue(true) => Findings { sets: vec![path], ..Findings::default() },
     }

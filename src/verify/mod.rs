@@ -2,7 +2,9 @@
 //!
 //! Every board the program prints has passed [`fault`]; it shares no code with what found it.
 
+mod points;
 mod proof;
+mod state;
 
 pub use proof::{Refusal, Refused, check};
 

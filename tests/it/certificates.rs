@@ -4,17 +4,26 @@ use std::sync::LazyLock;
 
 use bnb_sudoku::certificate::{Certificate, Claim, Step, read, read_all};
 use bnb_sudoku::lp::{CheckedEngine, NoLimit};
-use bnb_sudoku::solve::Wanted;
-use bnb_sudoku::{Digit, FixingSet, Grid, Options, Order, Report, Solver, fixings, verify};
+use bnb_sudoku::solve::{RelaxStatus, Wanted, relax};
+use bnb_sudoku::verify::Refusal;
+use bnb_sudoku::{
+    Candidate, Cell, Digit, Fixing, FixingSet, Grid, Options, Order, Report, Solver, fixings,
+    verify,
+};
 
 use crate::oracle;
 use crate::puzzles::*;
 
-/// Every certificate a puzzle has: of its constraints, and that it is unique or has no solution.
+/// Every certificate a puzzle has: of its constraints, of a smallest set of them, of its relaxation, and
+/// that it is unique or has no solution.
 fn certificates(solver: &mut Solver, puzzle: &Grid) -> Vec<Certificate> {
-    let (wanted, report) = (Wanted::Unique, Report::Irredundant);
-    let options = Options { wanted, report, certify: true, ..Options::default() };
-    solver.solve(puzzle, &options, &NoLimit, &mut ()).certificates
+    let mut all = Vec::new();
+    for report in [Report::Irredundant, Report::Minimum] {
+        let options = Options { wanted: Wanted::Unique, report, ..Options::default() };
+        all.extend(solver.solve(puzzle, &options, &NoLimit, &mut ()).certificates);
+    }
+    all.push(solver.decide(puzzle, &FixingSet::new(), &NoLimit).unwrap());
+    all
 }
 
 /// Whether a claim is true, by code that shares nothing with the checker.
@@ -38,8 +47,45 @@ fn is_true(certificate: &Certificate) -> bool {
                 end.continue_value().unwrap()
             }
         }
-        Claim::NotIntegral(_) => panic!("not made here"),
+        // The relaxation has a point, and it is not single: no board fits, or the first is not alone.
+        Claim::NotIntegral(_) => {
+            let mut engine = CheckedEngine::default();
+            has_point(puzzle, fixings)
+                && boards().next().is_none_or(|board| {
+                    let end = fixings::is_integral(&mut engine, puzzle, fixings, &board, &NoLimit);
+                    !end.continue_value().unwrap()
+                })
+        }
+        Claim::Minimum { board, .. } => {
+            let claim = Claim::Integral(board.clone());
+            is_true(&Certificate { claim, ..certificate.clone() })
+                && fixings.iter().all(|fixing| fixing.value)
+                && fixings.len().checked_sub(1).is_none_or(|fewer| {
+                    !some_set_is_enough(puzzle, board, fewer, &mut FixingSet::new())
+                })
+        }
     }
+}
+
+/// Whether the relaxation has a point, by the linear program of `z`.
+fn has_point(puzzle: &Grid, with: &FixingSet) -> bool {
+    let options = Options { with: with.clone(), certify: false, ..Options::default() };
+    let outcome = relax(&mut Solver::new(), puzzle, &options, &NoLimit);
+    matches!(outcome.status, RelaxStatus::Feasible { .. })
+}
+
+/// Whether adding so many ones to a set can make the relaxation the single point of the board.
+fn some_set_is_enough(puzzle: &Grid, board: &Grid, more: usize, set: &mut FixingSet) -> bool {
+    if more == 0 {
+        let mut engine = CheckedEngine::default();
+        let end = fixings::is_integral(&mut engine, puzzle, set, board, &NoLimit);
+        return end.continue_value().unwrap();
+    }
+    board.givens().any(|one| {
+        let mut set = set.clone();
+        set.insert(Fixing::one(one));
+        some_set_is_enough(puzzle, board, more - 1, &mut set)
+    })
 }
 
 fn known() -> Vec<Grid> {
@@ -64,10 +110,18 @@ fn every_claim_is_proved_and_survives_being_written_and_read() {
         for certificate in all {
             seen.insert(certificate.claim.name());
             assert_eq!(verify::check(&certificate), Ok(()));
-            assert_eq!(read(&certificate.to_string()), Ok(certificate));
+            let json = format!("{}\n", certificate.to_json());
+            assert_eq!(read(&json), Ok(certificate.clone()));
+            let text = certificate.to_string();
+            assert_eq!(read(&text), Ok(certificate.clone()));
+            let both = format!("{json}{text}{json}");
+            let all: Vec<_> =
+                read_all(both.as_bytes()).map(|located| located.unwrap().certificate).collect();
+            assert_eq!(all, [certificate.clone(), certificate.clone(), certificate]);
         }
     }
-    assert_eq!(seen.into_iter().collect::<Vec<_>>(), ["infeasible", "integral", "unique"]);
+    let kinds = ["infeasible", "integral", "minimum", "not-integral", "unique"];
+    assert_eq!(seen.into_iter().collect::<Vec<_>>(), kinds);
 }
 
 /// The certificate with something small changed; the proof may or may not still fit.
@@ -88,10 +142,23 @@ fn mutated(certificate: &Certificate, numbers: &mut Numbers) -> Certificate {
         3 if !other.proof.is_empty() => {
             other.proof.remove(numbers.below(other.proof.len()));
         }
+        4 if !other.fixings.is_empty() && numbers.below(2) == 0 => {
+            let cell = Cell::from_index(order, numbers.below(order.cell_count()));
+            let digit = Digit::from_index(numbers.below(order.side()));
+            other.fixings.insert(Fixing::one(Candidate::new(cell, digit)));
+        }
         4 => {
             other.claim = match other.claim {
                 Claim::Integral(board) => Claim::Unique(board),
                 Claim::Unique(board) => Claim::Integral(board),
+                Claim::Minimum { board, mut others } if numbers.below(2) == 0 => {
+                    others.pop();
+                    Claim::Minimum { board, others }
+                }
+                Claim::NotIntegral(mut point) => {
+                    point.denominator += 1;
+                    Claim::NotIntegral(point)
+                }
                 claim => claim,
             }
         }
@@ -111,13 +178,17 @@ fn nothing_false_is_accepted() {
     let mut solver = Solver::new();
     let mut numbers = Numbers(22);
     let (mut refused, mut accepted) = (0, 0);
+    // Many mutations leave the claim as it is.
+    let mut truths = std::collections::BTreeMap::new();
     for puzzle in known() {
         for certificate in certificates(&mut solver, &puzzle) {
             for _ in 0..16 {
                 let other = mutated(&certificate, &mut numbers);
                 if verify::check(&other).is_ok() {
                     accepted += 1;
-                    assert!(is_true(&other), "accepted, but false:\n{other}");
+                    let claim = Certificate { proof: Vec::new(), ..other.clone() }.to_string();
+                    let truth = truths.entry(claim).or_insert_with(|| is_true(&other));
+                    assert!(*truth, "accepted, but false:\n{other}");
                 } else {
                     refused += 1;
                 }
@@ -201,12 +272,14 @@ fn certificates_stand_one_after_another_and_a_bad_one_costs_itself() {
 proptest::proptest! {
     #[test]
     fn no_text_makes_the_reader_or_the_checker_panic(
-        place in 0usize..4000, length in 0usize..20, new in "[ -~\n]{0,12}",
+        which in 0usize..100, place in 0usize..100_000, length in 0usize..20,
+        new in "[ -~\n]{0,12}",
     ) {
-        static GOOD: LazyLock<String> = LazyLock::new(|| {
-            certificates(&mut Solver::new(), &puzzle(COURSE_3))[0].to_string()
+        static GOOD: LazyLock<Vec<String>> = LazyLock::new(|| {
+            let all = certificates(&mut Solver::new(), &puzzle(COURSE_3));
+            all.iter().flat_map(|made| [made.to_string(), made.to_json() + "\n"]).collect()
         });
-        let text = GOOD.as_str();
+        let text = &GOOD[which % GOOD.len()];
         let start = place % text.len();
         let end = (start + length).min(text.len());
         let text = [&text[..start], &new, &text[end..]].concat();
@@ -216,6 +289,69 @@ proptest::proptest! {
             }
         }
     }
+}
+
+#[test]
+fn no_clause_of_a_minimum_can_be_left_out() {
+    let mut solver = Solver::new();
+    let options = Options { report: Report::Minimum, ..Options::default() };
+    let mut removed = 0;
+    for puzzle in known() {
+        for certificate in solver.solve(&puzzle, &options, &NoLimit, &mut ()).certificates {
+            let Claim::Minimum { board, others } = &certificate.claim else { continue };
+            let refusal = |certificate: &Certificate| {
+                verify::check(certificate).map_err(|refused| refused.refusal)
+            };
+            for index in 0..others.len() {
+                let mut fewer = others.clone();
+                fewer.remove(index);
+                let claim = Claim::Minimum { board: board.clone(), others: fewer };
+                let other = Certificate { claim, ..certificate.clone() };
+                assert_eq!(refusal(&other), Err(Refusal::NotMinimum));
+                removed += 1;
+            }
+            // A larger set is as good, but no minimum; and no set with a zero is one.
+            let spare = board.givens().map(Fixing::one);
+            let spare = spare.into_iter().find(|one| certificate.fixings.iter().all(|f| f != *one));
+            let Candidate { cell, digit } = spare.unwrap().candidate;
+            let other_digit = Digit::from_index((digit.index() + 1) % puzzle.order().side());
+            let zero = Fixing::zero(Candidate::new(cell, other_digit));
+            for (more, expected) in
+                [(spare.unwrap(), Refusal::NotMinimum), (zero, Refusal::NotAOne(zero))]
+            {
+                let mut other = certificate.clone();
+                other.fixings.insert(more);
+                assert_eq!(refusal(&other), Err(expected));
+            }
+        }
+    }
+    assert!(removed > 10, "{removed}");
+}
+
+#[test]
+fn relaxations_are_decided_either_way() {
+    let mut solver = Solver::new();
+    let mut numbers = Numbers(23);
+    let mut seen = std::collections::BTreeMap::new();
+    for (rows, columns, givens) in [(2, 2, 7), (2, 3, 16), (3, 3, 30), (3, 4, 80)] {
+        let order = Order::new(rows, columns).unwrap();
+        for _ in 0..12 {
+            let puzzle = random_puzzle(order, givens, &mut numbers);
+            let mut with = FixingSet::new();
+            for _ in 0..numbers.below(4) {
+                let candidate =
+                    Candidate::from_index(order, numbers.below(order.candidate_count()));
+                with.insert(Fixing { candidate, value: numbers.below(4) == 0 });
+            }
+            let certificate = solver.decide(&puzzle, &with, &NoLimit).unwrap();
+            assert_eq!(verify::check(&certificate), Ok(()));
+            if order.side() < 12 {
+                assert!(is_true(&certificate), "{certificate}");
+            }
+            *seen.entry(certificate.claim.name()).or_insert(0) += 1;
+        }
+    }
+    assert!(seen.len() == 3 && seen.values().all(|&count| count >= 5), "{seen:?}");
 }
 
 #[test]

@@ -107,7 +107,18 @@ const MAY_IMPORT: [(&str, &[&str]); 13] = [
     ("relaxation", &["sudoku", "formulation", "presolve", "lp"]),
     ("branch_and_bound", &["lp"]),
     ("fixings", &["sudoku", "presolve", "relaxation", "lp", "branch_and_bound"]),
-    ("certify", &["sudoku", "formulation", "presolve", "lp", "branch_and_bound", "certificate"]),
+    (
+        "certify",
+        &[
+            "sudoku",
+            "formulation",
+            "presolve",
+            "relaxation",
+            "lp",
+            "branch_and_bound",
+            "certificate",
+        ],
+    ),
     (
         "solve",
         &[

@@ -8,6 +8,7 @@ mod interrupt;
 mod pipeline;
 mod printer;
 mod progress;
+mod proof_file;
 mod wall_clock;
 
 use std::process::ExitCode;

@@ -22,13 +22,21 @@ pub(super) struct Clauses<'a> {
     board: &'a Grid,
     root: Domain,
     parts: Parts,
-    found: usize,
+    found: Vec<Clause>,
+}
+
+/// A clause and the point it comes from.
+#[derive(Debug, Clone)]
+pub(super) struct Clause {
+    /// The cells, by [`Cell::index`], ascending.
+    pub(super) cells: Vec<usize>,
+    pub(super) point: Point,
 }
 
 impl<'a> Clauses<'a> {
     pub(super) fn new(puzzle: &Grid, board: &'a Grid) -> ControlFlow<StopReason, Self> {
         let root = closed_domain(puzzle, std::iter::empty())?;
-        ControlFlow::Continue(Self { board, root, parts: Parts::new(ATTEMPTS), found: 0 })
+        ControlFlow::Continue(Self { board, root, parts: Parts::new(ATTEMPTS), found: Vec::new() })
     }
 
     /// A clause that a set of cells, by [`Cell::index`], does not hit; `None` when the set is enough.
@@ -45,49 +53,56 @@ impl<'a> Clauses<'a> {
         if domain.settled_board().is_some() {
             return ControlFlow::Continue(None);
         }
-        if self.found == MOST_CLAUSES {
+        if self.found.len() == MOST_CLAUSES {
             return ControlFlow::Break(StopReason::MinimumLimit);
         }
         // No cell can be left out of a part's clause, or the part would have been smaller.
         let clause = match self.parts.another_point(engine, &domain, self.board, clock)? {
-            Some(point) => self.below_one(&point),
+            Some(point) => self.below_one(point),
             None => match another_point(engine, &domain, self.board, clock)? {
-                Some(point) => self.without_spare_cells(engine, self.below_one(&point), clock)?,
+                Some(point) => self.without_spare_cells(engine, self.below_one(point), clock)?,
                 None => return ControlFlow::Continue(None),
             },
         };
-        self.found += 1;
-        ControlFlow::Continue(Some(clause))
+        let cells = clause.cells.clone();
+        self.found.push(clause);
+        ControlFlow::Continue(Some(cells))
     }
 
     /// A clause from which cells are dropped, by a linear program each, while it stays one.
     fn without_spare_cells(
         &self,
         engine: &mut CheckedEngine,
-        mut clause: Vec<usize>,
+        mut clause: Clause,
         clock: &dyn Clock,
-    ) -> ControlFlow<StopReason, Vec<usize>> {
+    ) -> ControlFlow<StopReason, Clause> {
         let mut needed = 0;
-        while needed < clause.len() {
+        while needed < clause.cells.len() {
             let outside = self.root.open_cells().map(|cell| cell.index(self.board.order()));
-            let outside = outside.filter(|cell| clause.binary_search(cell).is_err());
-            let domain = self.root_with(outside.chain([clause[needed]]))?;
+            let outside = outside.filter(|cell| clause.cells.binary_search(cell).is_err());
+            let domain = self.root_with(outside.chain([clause.cells[needed]]))?;
             match another_point(engine, &domain, self.board, clock)? {
-                Some(point) => clause = self.below_one(&point),
+                Some(point) => clause = self.below_one(point),
                 None => needed += 1,
             }
         }
         ControlFlow::Continue(clause)
     }
 
-    /// The cells in which a point gives the board's digit less than 1, ascending.
-    fn below_one(&self, point: &Point) -> Vec<usize> {
+    /// The clauses found so far.
+    pub(super) fn found(&self) -> &[Clause] {
+        &self.found
+    }
+
+    /// The cells in which a point gives the board's digit less than 1.
+    fn below_one(&self, point: Point) -> Clause {
         let is_below = |&cell: &Cell| match self.board.get(cell) {
             Some(digit) => point.get(Candidate::new(cell, digit)) < 1.0 - FRACTIONAL,
             None => false,
         };
         let order = self.board.order();
-        self.root.open_cells().filter(is_below).map(|cell| cell.index(order)).collect()
+        let cells = self.root.open_cells().filter(is_below).map(|cell| cell.index(order)).collect();
+        Clause { cells, point }
     }
 
     /// The root with cells fixed at the board's digits.

@@ -15,13 +15,14 @@ use std::ops::ControlFlow;
 
 use crate::branch_and_bound::StopReason;
 use crate::lp::{CheckedEngine, Clock};
+use crate::relaxation::Point;
 use crate::sudoku::{FixingSet, Grid};
 
-use clause::{Clauses, fixing_at};
+use clause::{Clause, Clauses, fixing_at};
 use hitting_set::HittingSets;
 
 /// What is known of the minimum.
-#[derive(Debug, Clone, PartialEq, Eq)]
+#[derive(Debug, Clone, PartialEq)]
 pub struct Minimum {
     /// The smallest sets found: one, or all of minimum size when all were asked for and found.
     pub sets: Vec<FixingSet>,
@@ -29,6 +30,9 @@ pub struct Minimum {
     pub lower: usize,
     /// A set with so many members is enough.
     pub upper: usize,
+    /// Points other than the board's, when the bounds meet: every set with fewer members leaves one of
+    /// them. None can be left out.
+    pub others: Vec<Point>,
     /// Why the work stopped before the bounds met, or before all sets were found.
     pub stopped: Option<StopReason>,
 }
@@ -46,7 +50,8 @@ pub fn minimum(
     clock: &dyn Clock,
 ) -> Minimum {
     let upper = sufficient.len();
-    let mut minimum = Minimum { sets: vec![sufficient], lower: 0, upper, stopped: None };
+    let mut minimum =
+        Minimum { sets: vec![sufficient], lower: 0, upper, others: Vec::new(), stopped: None };
     minimum.stopped = improve(engine, puzzle, board, all, clock, &mut minimum).break_value();
     minimum
 }
@@ -78,11 +83,35 @@ fn improve(
         };
         hitting_sets.add(clause);
     }
+    minimum.others = witnesses(clauses.found(), minimum.upper, board, clock)?;
     if all {
         collect_all(engine, board, &mut clauses, &mut hitting_sets, clock, minimum)
     } else {
         ControlFlow::Continue(())
     }
+}
+
+/// The points of clauses that no set of fewer than `size` cells hits, as few of them as that takes.
+fn witnesses(
+    clauses: &[Clause],
+    size: usize,
+    board: &Grid,
+    clock: &dyn Clock,
+) -> ControlFlow<StopReason, Vec<Point>> {
+    let mut kept: Vec<_> = clauses.iter().collect();
+    for index in (0..kept.len()).rev() {
+        let mut fewer = kept.clone();
+        fewer.remove(index);
+        let mut hitting_sets = HittingSets::new(board.order().cell_count());
+        for clause in &fewer {
+            hitting_sets.add(clause.cells.clone());
+        }
+        let least = size.saturating_sub(1);
+        if hitting_sets.smallest(least, clock)?.is_none_or(|cells| cells.len() >= size) {
+            kept = fewer;
+        }
+    }
+    ControlFlow::Continue(kept.into_iter().map(|clause| clause.point.clone()).collect())
 }
 
 /// Goes on until every hitting set of minimum size is known to be enough.

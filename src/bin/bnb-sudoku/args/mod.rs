@@ -3,7 +3,7 @@
 mod values;
 
 use std::ffi::OsString;
-use std::path::Path;
+use std::path::{Path, PathBuf};
 use std::time::Duration;
 
 use bnb_sudoku::branch_and_bound::{Limits, Search};
@@ -90,7 +90,7 @@ pub enum Command {
     /// Show the LP relaxation of a puzzle: z, width, and where it is fractional
     #[command(after_long_help = RELAX_EXAMPLES)]
     Relax(RelaxArguments),
-    /// Prove that a puzzle has one solution or none, in integers
+    /// Prove verdicts in integers: one solution or none, integral or not, minimum
     #[command(after_long_help = PROVE_EXAMPLES)]
     Prove(ProveArguments),
     /// Check proofs, believing nothing but the rules of sudoku
@@ -131,7 +131,9 @@ const PROVE_EXAMPLES: &str = "\
 Examples:
   bnb-sudoku prove puzzle.txt > puzzle.cert
   bnb-sudoku verify puzzle.cert
-  bnb-sudoku prove --integral puzzle.txt | bnb-sudoku verify -";
+  bnb-sudoku prove --integral puzzle.txt | bnb-sudoku verify -
+  bnb-sudoku prove --relaxation --with '[(8, 5, 2, 1)]' puzzle.txt
+  bnb-sudoku solve --report-constraints=minimum --certificate all.cert puzzles.txt";
 
 /// Which puzzles, and what is added to each.
 #[derive(Debug, Args)]
@@ -198,6 +200,10 @@ pub struct ReportArguments {
     /// Print verdicts without having proved them in integers
     #[arg(long)]
     pub no_certify: bool,
+
+    /// Write the integer proofs of the verdicts to a file, which verify checks
+    #[arg(long, value_name = "FILE", conflicts_with = "no_certify")]
+    pub certificate: Option<PathBuf>,
 }
 
 #[derive(Debug, Args)]
@@ -278,9 +284,22 @@ pub struct ProveArguments {
     #[command(flatten)]
     pub input: PuzzleArguments,
 
-    /// Prove instead that the relaxation is a single point under the constraints that are reported
-    #[arg(long)]
+    /// Find constraints under which the relaxation is a single point, and prove that it is
+    #[arg(long, group = "what")]
     pub integral: bool,
+
+    /// Find a smallest such set, and prove that no smaller one is enough
+    #[arg(long, group = "what")]
+    pub minimum: bool,
+
+    /// Prove of the relaxation as it is, with the constraints of --with, that it is a single point or
+    /// that it is not
+    #[arg(long, group = "what")]
+    pub relaxation: bool,
+
+    /// How certificates are printed
+    #[arg(long, value_enum, default_value = "text")]
+    pub format: CertificateFormat,
 
     /// Give up a puzzle after this many seconds
     #[arg(long, value_name = "SECONDS", value_parser = seconds)]
@@ -308,6 +327,14 @@ pub enum SolveFormat {
     Line,
     /// An indented JSON record a puzzle
     Json,
+    /// A JSON record a line
+    Jsonl,
+}
+
+#[derive(Debug, Clone, Copy, PartialEq, Eq, ValueEnum)]
+pub enum CertificateFormat {
+    /// Lines of words, the shorter form
+    Text,
     /// A JSON record a line
     Jsonl,
 }

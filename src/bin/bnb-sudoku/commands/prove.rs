@@ -2,12 +2,12 @@
 
 use std::io;
 
-use bnb_sudoku::certificate::Claim;
+use bnb_sudoku::certificate::{Certificate, Claim};
 use bnb_sudoku::solve::Wanted;
 use bnb_sudoku::{Options, Report, Solver, Status};
 
 use super::{Task, items};
-use crate::args::ProveArguments;
+use crate::args::{CertificateFormat, ProveArguments};
 use crate::exit_status::ExitStatus;
 use crate::printer::Printer;
 use crate::wall_clock::WallClock;
@@ -34,35 +34,50 @@ fn prove(
     Task { puzzle, with, .. }: Task,
     printer: &mut Printer,
 ) -> io::Result<ExitStatus> {
-    let (wanted, report) = if arguments.integral {
-        (Wanted::One, Report::Irredundant)
-    } else {
-        (Wanted::Unique, Report::None)
-    };
-    let options = Options { with, wanted, report, ..Options::default() };
     let clock = WallClock::start(arguments.time_limit);
-    let outcome = solver.solve(&puzzle, &options, &clock, &mut ());
-    let is_wanted = |claim: &Claim| matches!(claim, Claim::Integral(_)) == arguments.integral;
-    let mut proved = outcome
-        .certificates
-        .iter()
-        .filter(|proof| is_wanted(&proof.claim) || matches!(proof.claim, Claim::Infeasible));
-    let certificate = proved.next();
-    if let Some(certificate) = certificate {
-        printer.data(&certificate.to_string())?;
-    }
-    Ok(match outcome.status {
-        Status::Infeasible(_) => ExitStatus::Negative,
-        Status::Limit(reason) => {
-            printer.complain(&format!("nothing is proved: {reason}"));
-            ExitStatus::Limit
+    let proved = if arguments.relaxation {
+        solver.decide(&puzzle, &with, &clock).map(Some)
+    } else {
+        let (wanted, report) = match (arguments.integral, arguments.minimum) {
+            (true, _) => (Wanted::One, Report::Irredundant),
+            (_, true) => (Wanted::One, Report::Minimum),
+            _ => (Wanted::Unique, Report::None),
+        };
+        let options = Options { with, wanted, report, ..Options::default() };
+        let outcome = solver.solve(&puzzle, &options, &clock, &mut ());
+        match outcome.status {
+            Status::Limit(reason) => Err(reason),
+            Status::Solved | Status::Infeasible(_) => Ok(outcome
+                .certificates
+                .into_iter()
+                .find(|proof| report != Report::None || !proof.claim.is_integral())),
         }
-        Status::Solved if certificate.is_none() => {
+    };
+    Ok(match proved {
+        Ok(Some(certificate)) => {
+            printer.data(&written(&certificate, arguments.format))?;
+            match certificate.claim {
+                Claim::Infeasible | Claim::NotIntegral(_) => ExitStatus::Negative,
+                _ => ExitStatus::Done,
+            }
+        }
+        Ok(None) => {
             printer.complain(
                 "there is more than one solution; --integral proves constraints that single one out",
             );
             ExitStatus::Negative
         }
-        Status::Solved => ExitStatus::Done,
+        Err(reason) => {
+            printer.complain(&format!("nothing is proved: {reason}"));
+            ExitStatus::Limit
+        }
     })
+}
+
+/// A certificate as it goes to a file.
+pub fn written(certificate: &Certificate, format: CertificateFormat) -> String {
+    match format {
+        CertificateFormat::Text => certificate.to_string(),
+        CertificateFormat::Jsonl => certificate.to_json() + "\n",
+    }
 }

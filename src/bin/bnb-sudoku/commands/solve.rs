@@ -19,6 +19,7 @@ use crate::interrupt;
 use crate::pipeline::Answers;
 use crate::printer::{Printer, bold};
 use crate::progress::Progress;
+use crate::proof_file::ProofFile;
 use crate::wall_clock::WallClock;
 
 thread_local! {
@@ -55,6 +56,13 @@ pub fn run(arguments: SolveArguments, printer: &mut Printer) -> io::Result<ExitS
             return Ok(ExitStatus::Usage);
         }
     };
+    let mut proofs = match ProofFile::create(arguments.report.certificate.as_deref()) {
+        Ok(proofs) => proofs,
+        Err(error) => {
+            printer.complain(&format!("cannot write {error}"));
+            return Ok(ExitStatus::Usage);
+        }
+    };
     if !arguments.files.no_progress {
         printer.show(Progress::for_people(file_size(&arguments.input.puzzles)));
     }
@@ -66,8 +74,12 @@ pub fn run(arguments: SolveArguments, printer: &mut Printer) -> io::Result<ExitS
         if arguments.format == SolveFormat::Grid && answer.result.is_ok() {
             printer.data(std::mem::replace(&mut separator, "\n"))?;
         }
+        if let Ok(solved) = &answer.result {
+            proofs.write(&solved.outcome.certificates)?;
+        }
         status = status.and(print(answer, report, &mut summary, printer)?);
     }
+    proofs.end()?;
     if answers.cut_short() {
         status = ExitStatus::Interrupted;
     }

@@ -58,8 +58,12 @@ fn check_all(name: &str, reader: impl BufRead, printer: &mut Printer) -> io::Res
                 ExitStatus::Done
             }
             Err(refused) => {
-                let at = refused.step.map_or(line, |step| proof_line + step);
-                printer.data(&format!("{name}:{at}: refused: {refused}\n"))?;
+                let at = match (refused.step, proof_line) {
+                    (Some(step), Some(proof_line)) => format!("{}: refused", proof_line + step),
+                    (Some(step), None) => format!("{line}: refused at step {}", step + 1),
+                    (None, _) => format!("{line}: refused"),
+                };
+                printer.data(&format!("{name}:{at}: {refused}\n"))?;
                 ExitStatus::Negative
             }
         });
