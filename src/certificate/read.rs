@@ -65,12 +65,12 @@ pub struct Located {
 }
 
 /// The longest certificate that is read, in bytes.
-const MOST_BYTES: u64 = 64 * 1024 * 1024;
+const MOST_BYTES: u64 = 16 * 1024 * 1024;
 
 /// Reads certificates that stand one after another, each when it is asked for.
 ///
 /// A text that is no certificate costs one error; reading goes on behind the next line `end`. After
-/// an error of the reader, and after a certificate of more than 64 MiB, nothing more is read.
+/// an error of the reader, and after a certificate of more than 16 MiB, nothing more is read.
 pub fn read_all(mut reader: impl BufRead) -> impl Iterator<Item = Read<Located>> {
     let mut line = 1;
     let mut ended = false;
@@ -85,7 +85,7 @@ pub fn read_all(mut reader: impl BufRead) -> impl Iterator<Item = Read<Located>>
             let room = MOST_BYTES.saturating_sub(text.len() as u64);
             match reader.by_ref().take(room).read_line(&mut text) {
                 Ok(0) if room == 0 => {
-                    fault = Some("the certificate is longer than 64 MiB".to_string());
+                    fault = Some("the certificate is longer than 16 MiB".to_string());
                 }
                 Ok(0) => ended = true,
                 Ok(_) => line += 1,
