@@ -84,10 +84,10 @@ class Text:
         demand(self.raw, "the text ends before `end`")
         demand(len(self.raw) < MAX_LINE and self.size <= MAX_TEXT, "the text is too long")
         demand(self.raw.isascii(), "a character that is not ASCII")
-        return self.raw.decode("ascii").rstrip("\n")
+        return re.sub("\r?\n$", "", self.raw.decode("ascii"))
 
     def skip_certificate(self):
-        while self.raw and self.raw.rstrip(b"\n") != b"end":
+        while self.raw and self.raw.rstrip(b"\r\n") != b"end":
             self.read()
 
 
@@ -190,8 +190,9 @@ def read_pairs(words, names):
 
 def read_board(line, n):
     """The candidates that are 1 on a board."""
-    demand(len(line) == n * n, f"the board does not have {n * n} cells")
-    digits = [DIGITS.find(letter) for letter in line]
+    # There is no letter for 36: boards of that size are numbers, 0 for a blank.
+    digits = [DIGITS.find(letter) for letter in line] if n < 36 else [integer(w) for w in line.split(" ")]
+    demand(len(digits) == n * n, f"the board does not have {n * n} cells")
     demand(0 <= min(digits) and max(digits) <= n, "a cell is neither `.` nor a digit of this board")
     return [f"r{i // n + 1}c{i % n + 1}={digit}" for i, digit in enumerate(digits) if digit]
 
@@ -205,6 +206,7 @@ def read_fixings(line, candidates):
         demand(len(words) == 4 and words[3] in ("0", "1"), "expected (i, j, k, 0) or (i, j, k, 1)")
         fixings.append(("r{}c{}={}".format(*words), int(words[3])))
     demand(all(candidate in candidates for candidate, _ in fixings), "no such candidate")
+    demand(len(set(fixings)) == len(fixings), "a fixing stands twice")
     return fixings
 
 
