@@ -9,12 +9,16 @@ mod answer;
 mod base;
 mod criterion;
 mod judge;
+mod marks;
 mod reason;
 mod record;
+mod rubric;
 
 pub use answer::{Answer, LiteralError, LiteralFault};
 pub use base::Base;
 pub use criterion::Criterion;
 pub use judge::{Grade, Judge, Judgement, Verdict};
+pub use marks::{ClassMarks, CriterionMarks, ItemMarks, StudentMarks};
 pub use reason::{Place, Reason};
 pub use record::CheckRecord;
+pub use rubric::{Points, PuzzleRubric, Rubric};

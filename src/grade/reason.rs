@@ -26,6 +26,8 @@ pub enum Reason {
     Unreadable(LiteralError),
     /// The text is longer than any answer.
     TooLong,
+    /// There is no answer.
+    NoAnswer,
     /// There is no board in the answer.
     BoardMissing,
     /// The board is not `n` rows of `n` values.
@@ -135,6 +137,7 @@ impl Reason {
         match self {
             Self::Unreadable(_) => "unreadable",
             Self::TooLong => "too_long",
+            Self::NoAnswer => "no_answer",
             Self::BoardMissing => "board_missing",
             Self::BoardShape { .. } => "board_shape",
             Self::NotWhole(..) => "value_not_whole",
@@ -195,6 +198,7 @@ impl fmt::Display for Reason {
                 write!(f, "the answer cannot be read: {error} (line {}, column {})", error.line, error.column)
             }
             Self::TooLong => f.write_str("the answer is longer than 1 MiB"),
+            Self::NoAnswer => f.write_str("there is no answer"),
             Self::BoardMissing => f.write_str("there is no board in the answer"),
             Self::BoardShape { side, found } => {
                 write!(f, "the board should be {side} rows of {side} digits; it is {found}")
