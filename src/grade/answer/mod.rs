@@ -50,13 +50,36 @@ impl Answer {
         }
     }
 
+    /// Reads the answers to several puzzles, by the orders of their boards: a list with an item a puzzle,
+    /// or a line a puzzle; to a single puzzle the whole text is the answer. `None` stands where there is
+    /// no answer.
+    pub fn read_all(text: &str, orders: &[Order]) -> Vec<Option<Self>> {
+        if let &[order] = orders {
+            return vec![Some(Self::read(text, order))];
+        }
+        if let Ok(Value::List(items)) = literal::read(text) {
+            // Answers on a line each are a list too, but a line may also be no literal.
+            if items.len() == orders.len()
+                && !items.iter().any(|item| matches!(item, Value::Number(_)))
+            {
+                let each = items.into_iter().zip(orders);
+                return each.map(|(item, &order)| Some(Self::of_value(item, order))).collect();
+            }
+        }
+        let is_answer =
+            |line: &&str| !line.trim().is_empty() && !line.trim_start().starts_with('#');
+        let mut lines = text.lines().filter(is_answer);
+        orders.iter().map(|&order| lines.next().map(|line| Self::read(line, order))).collect()
+    }
+
     /// An answer that begins with a board that is no list, such as this program's own.
     fn drawn(text: &str, order: Order) -> Option<Self> {
         let first = text.trim_start_matches('\u{feff}').trim_start().chars().next()?;
         if matches!(first, '[' | '(' | '{') {
             return None;
         }
-        let end = text.find('\t').or_else(|| text.find("constraints"));
+        let end =
+            [text.find("constraints"), text.find(['\t', '[', '('])].into_iter().flatten().min();
         let (drawn, rest) = text.split_at(end.unwrap_or(text.len()));
         let board = match parse_one(drawn, Some(order)) {
             Ok(board) if board.order() == order => Ok(board),

@@ -86,3 +86,14 @@ Examples:
 
 Exit status: 0 every criterion is met; 1 some are not; 2 an unreadable puzzle or a wrong command line;
 3 something is unknown because a limit came first.";
+
+pub const GRADE_EXAMPLES: &str = "\
+A submission is a file or a folder, and its name is the student's. A file holds the answers in the order \
+of the puzzles: a list, or a line each. A folder holds such a file, answers.*, or a file for each puzzle, \
+named by its number: 1.json, answer-02.txt.
+
+Examples:
+  bnb-sudoku grade --puzzles puzzles.txt --submissions handed-in
+  bnb-sudoku grade --rubric rubric.toml --puzzles puzzles.txt --submissions handed-in --output marks.txt
+
+Exit status: 0 the marks are written, whatever they are; 2 something that is needed cannot be read.";

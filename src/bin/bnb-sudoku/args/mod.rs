@@ -14,8 +14,8 @@ use bnb_sudoku::{ConstraintList, Options, Order, ParseErrorKind, Puzzles, Report
 use clap::{Args, Parser, Subcommand, ValueEnum};
 
 use help::{
-    ANSWER_HELP, CHECK_EXAMPLES, EXAMPLES, OBJECTIVE_HELP, PROVE_EXAMPLES, PUZZLE_HELP,
-    RELAX_EXAMPLES, SOLVE_EXAMPLES,
+    ANSWER_HELP, CHECK_EXAMPLES, EXAMPLES, GRADE_EXAMPLES, OBJECTIVE_HELP, PROVE_EXAMPLES,
+    PUZZLE_HELP, RELAX_EXAMPLES, SOLVE_EXAMPLES,
 };
 use values::{
     BaseArgument, BranchOnArgument, PresolveArgument, ReportArgument, RuleArgument,
@@ -72,6 +72,9 @@ pub enum Command {
     /// Judge an answer to a puzzle: the board, and whether its constraints do what was asked
     #[command(after_long_help = CHECK_EXAMPLES)]
     Check(CheckArguments),
+    /// Grade the submissions of a class
+    #[command(after_long_help = GRADE_EXAMPLES)]
+    Grade(GradeArguments),
     /// Check proofs, believing nothing but the rules of sudoku
     Verify(VerifyArguments),
     /// Print the completion script of a shell
@@ -276,6 +279,37 @@ pub struct CheckArguments {
     /// Leave unknown what takes longer than this many seconds
     #[arg(long, value_name = "SECONDS", value_parser = seconds)]
     pub time_limit: Option<Duration>,
+}
+
+#[derive(Debug, Args)]
+pub struct GradeArguments {
+    /// What points are given for [default: a point each for board, constraints, integral, irredundant]
+    #[arg(long, value_name = "FILE")]
+    pub rubric: Option<PathBuf>,
+
+    /// The file of puzzles
+    #[arg(long, value_name = "FILE")]
+    pub puzzles: PathBuf,
+
+    /// The folder with a file or a folder for each student
+    #[arg(long, value_name = "DIR")]
+    pub submissions: PathBuf,
+
+    /// The shape of a box, rows x columns, where the size of the board does not tell [example: 3x2]
+    #[arg(long = "box", value_name = "RxC")]
+    pub box_shape: Option<Order>,
+
+    /// Where the marks go; standard output if left out
+    #[arg(long, value_name = "PATH")]
+    pub output: Option<PathBuf>,
+
+    /// How many puzzles are judged at the same time
+    #[arg(long, value_name = "N", default_value = "1")]
+    pub jobs: usize,
+
+    /// Exit with 1 when somebody has not got all points
+    #[arg(long)]
+    pub exit_verdict: bool,
 }
 
 #[derive(Debug, Args)]

@@ -1,6 +1,8 @@
 //! The commands, one file each, and what they share.
 
 pub mod check;
+pub mod grade;
+mod grade_output;
 pub mod prove;
 pub mod relax;
 pub mod solve;
