@@ -88,8 +88,8 @@ pub fn typical_answers(base: Base) -> Vec<Typical> {
     bank.add("half a digit", "cirm", of_board(board.replacen('4', "4.5", 1)));
     bank.add("a blank cell", "cirm", of_board(board.replacen('4', "0", 1)));
     // Blanks agree with every base.
-    let blank = if is_auto { "" } else { "cirm" };
-    bank.add("the puzzle for the board", blank, of_board(rows(PUZZLE)));
+    let if_blank = if is_auto { "" } else { "cirm" };
+    bank.add("the puzzle for the board", if_blank, of_board(rows(PUZZLE)));
     bank.add("a changed given", "cirm", of_board(board.replacen('4', "5", 1)));
     bank.add("two cells exchanged", "cirm", of_board(board.replacen("7, 3", "3, 7", 1)));
     bank.add("two rows exchanged", "cirm", of_board(rows(&exchanged(BOARD))));
@@ -107,7 +107,7 @@ pub fn typical_answers(base: Base) -> Vec<Typical> {
     bank.add("an array that numpy left out", "", "array([[4, ..., 5]])".to_string());
     bank.add("a bracket that is not closed", "", with("[(6, 3, 8, 1)")[1..].to_string() + "]]");
 
-    let both = [(FIRST, [3, 2, 1, 1]), (SECOND, [3, 2, 3, 1])];
+    let both = [(FIRST, [3, 4, 3, 1]), (SECOND, [3, 4, 1, 1])];
     for ((board, constraint), (_, other)) in both.into_iter().zip([both[1], both[0]]) {
         let name = "one of two completions";
         bank.add_for(TWO, name, ALL, format!("({}, {})", rows(board), list(&[constraint])));
