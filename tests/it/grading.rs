@@ -60,22 +60,46 @@ fn a_class_is_graded_from_files_and_folders_of_every_kind() {
     }
     let marks = grade(&folder, &[]);
     for line in [
-        "lines\t8\t8",
-        "shorter\t4\t8",
-        "all-in-one\t8\t8",
-        "empty\t0\t8",
-        "binary\t0\t8",
-        "redundant\t7\t8",
+        "lines\t18\t18",
+        "shorter\t9\t18",
+        "all-in-one\t18\t18",
+        "empty\t0\t18",
+        "binary\t0\t18",
+        "redundant\t16\t18",
     ] {
         assert!(marks.contains(line), "{line}\n{marks}");
     }
     assert!(!marks.contains("hidden"), "{marks}");
     #[cfg(unix)]
-    for line in ["device\t0\t8", "outside\t0\t8", "loop\t0\t8"] {
+    for line in ["device\t0\t18", "outside\t0\t18", "loop\t0\t18"] {
         assert!(marks.contains(line), "{line}\n{marks}");
     }
     assert_eq!(marks, grade(&folder, &["--jobs", "2"]));
     let output = folder.join("marks.txt");
     assert_eq!(grade(&folder, &["--output", &output.to_string_lossy()]), "");
     assert_eq!(fs::read_to_string(output).unwrap(), marks);
+}
+
+#[test]
+fn a_rubric_is_written_once_and_proved() {
+    let folder = folder("rubric-init");
+    let place = folder.to_string_lossy().into_owned();
+    let written = run(&["rubric", "init", &place], b"").exits(0).stdout;
+    assert_eq!(written.lines().count(), 2);
+    run(&["rubric", "init", &place], b"").exits(2);
+    let rubric = folder.join("rubric.toml").to_string_lossy().into_owned();
+    let told = run(&["rubric", "self-test", "--rubric", &rubric], b"").exits(0).stdout;
+    assert_eq!(told, run(&["rubric", "self-test"], b"").exits(0).stdout);
+    assert!(told.contains("ok    9 of 9  the reference answer\n"), "{told}");
+    assert!(!told.contains("WRONG") && told.lines().count() > 40, "{told}");
+    for (from, to) in [("true", "false"), ("\"1\"", "\"0\""), ("\"1\"", "\"auto\"")] {
+        let changed = fs::read_to_string(&rubric).unwrap().replacen(from, to, 1);
+        fs::write(folder.join("changed.toml"), changed).unwrap();
+        let changed = folder.join("changed.toml").to_string_lossy().into_owned();
+        run(&["rubric", "self-test", "--rubric", &changed], b"").exits(0);
+    }
+    fs::write(folder.join("wrong.toml"), "[points]\nbord = 1\n").unwrap();
+    let wrong = folder.join("wrong.toml").to_string_lossy().into_owned();
+    let refused = run(&["rubric", "self-test", "--rubric", &wrong], b"").exits(2).stderr;
+    assert!(refused.contains("unknown field `bord`"), "{refused}");
 }

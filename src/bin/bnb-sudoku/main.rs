@@ -29,6 +29,7 @@ fn main() -> ExitCode {
         Command::Prove(prove) => commands::prove::run(&prove, &mut printer),
         Command::Check(check) => commands::check::run(&check, &mut printer),
         Command::Grade(grade) => commands::grade::run(&grade, &mut printer),
+        Command::Rubric(rubric) => commands::rubric::run(&rubric, &mut printer),
         Command::Verify(verify) => commands::verify::run(&verify, &mut printer),
         Command::Completions(shell) => commands::texts::completions(&shell, &mut printer),
         Command::Man => commands::texts::man(&mut printer),

@@ -75,6 +75,8 @@ pub enum Command {
     /// Grade the submissions of a class
     #[command(after_long_help = GRADE_EXAMPLES)]
     Grade(GradeArguments),
+    /// Write a rubric for grading, or see what typical answers get under one
+    Rubric(RubricArguments),
     /// Check proofs, believing nothing but the rules of sudoku
     Verify(VerifyArguments),
     /// Print the completion script of a shell
@@ -283,7 +285,7 @@ pub struct CheckArguments {
 
 #[derive(Debug, Args)]
 pub struct GradeArguments {
-    /// What points are given for [default: a point each for board, constraints, integral, irredundant]
+    /// What points are given for; the rubric that `rubric init` writes if left out
     #[arg(long, value_name = "FILE")]
     pub rubric: Option<PathBuf>,
 
@@ -310,6 +312,28 @@ pub struct GradeArguments {
     /// Exit with 1 when somebody has not got all points
     #[arg(long)]
     pub exit_verdict: bool,
+}
+
+#[derive(Debug, Args)]
+pub struct RubricArguments {
+    #[command(subcommand)]
+    pub action: RubricAction,
+}
+
+#[derive(Debug, Subcommand)]
+pub enum RubricAction {
+    /// Write a commented rubric, and the program that calls a student's Python function
+    Init {
+        /// Where they go
+        #[arg(value_name = "DIR", default_value = ".")]
+        folder: PathBuf,
+    },
+    /// Grade a bank of typical answers, right and wrong, and compare with what each should get
+    SelfTest {
+        /// The rubric; the one that init writes if left out
+        #[arg(long, value_name = "FILE")]
+        rubric: Option<PathBuf>,
+    },
 }
 
 #[derive(Debug, Args)]

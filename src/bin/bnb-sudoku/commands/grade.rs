@@ -34,21 +34,10 @@ fn prepare(
     printer: &mut Printer,
 ) -> Option<(Rubric, Vec<Grid>, Vec<Submission>)> {
     let named = |path: &Path| sanitized(&path.to_string_lossy());
-    let text = match &arguments.rubric {
-        Some(path) => match std::fs::read_to_string(path) {
-            Ok(text) => text,
-            Err(error) => {
-                printer.complain(&format!("{}: {error}", named(path)));
-                return None;
-            }
-        },
-        None => STANDARD.to_string(),
-    };
-    let rubric = match Rubric::read(&text) {
+    let rubric = match super::rubric::read(arguments.rubric.as_deref()) {
         Ok(rubric) => rubric,
         Err(error) => {
-            let name = arguments.rubric.as_deref().map_or("rubric".to_string(), named);
-            printer.complain(&format!("{name}: {error}"));
+            printer.complain(&error);
             return None;
         }
     };
@@ -75,9 +64,6 @@ fn prepare(
         }
     }
 }
-
-/// The rubric when none is given.
-const STANDARD: &str = "[points]\nboard = 1\nconstraints = 1\nintegral = 1\nirredundant = 1\n";
 
 /// The marks of a class; a puzzle's answers are judged together, because its judge remembers.
 fn marks(

@@ -5,6 +5,7 @@ pub mod grade;
 mod grade_output;
 pub mod prove;
 pub mod relax;
+pub mod rubric;
 pub mod solve;
 pub mod texts;
 pub mod verify;
