@@ -133,7 +133,20 @@ Examples:
   bnb-sudoku verify puzzle.cert
   bnb-sudoku prove --integral puzzle.txt | bnb-sudoku verify -
   bnb-sudoku prove --relaxation --with '[(8, 5, 2, 1)]' puzzle.txt
-  bnb-sudoku solve --report-constraints=minimum --certificate all.cert puzzles.txt";
+  bnb-sudoku solve --report-constraints=minimum --certificate all.cert puzzles.txt
+
+  The same verdict from a checker of other people (cargo install veripb), which has to print
+  the line 's VERIFIED UNSATISFIABLE':
+    bnb-sudoku prove --veripb puzzle puzzle.txt
+    veripb puzzle.opb puzzle.pbp";
+
+const VERIPB_HELP: &str = "\
+Write each proof for the checker VeriPB too, to NAME.opb and NAME.pbp
+
+The formula says that the puzzle has a solution, or one more than the board that is printed, and the proof \
+refutes it. From the second puzzle on the names are NAME-2, NAME-3, ..., by the puzzle's place in the \
+input; a puzzle that is not proved has no files. VeriPB knows 0/1 variables only, so this does not go with --integral, \
+--minimum or --relaxation.";
 
 /// Which puzzles, and what is added to each.
 #[derive(Debug, Args)]
@@ -300,6 +313,10 @@ pub struct ProveArguments {
     /// How certificates are printed
     #[arg(long, value_enum, default_value = "text")]
     pub format: CertificateFormat,
+
+    /// Write each proof for the checker VeriPB too, to NAME.opb and NAME.pbp
+    #[arg(long, value_name = "NAME", conflicts_with = "what", long_help = VERIPB_HELP)]
+    pub veripb: Option<PathBuf>,
 
     /// Give up a puzzle after this many seconds
     #[arg(long, value_name = "SECONDS", value_parser = seconds)]

@@ -5,6 +5,7 @@ pub mod relax;
 pub mod solve;
 pub mod texts;
 pub mod verify;
+mod veripb;
 
 use std::io;
 use std::iter::{from_fn, once};
