@@ -145,7 +145,7 @@ Write each proof for the checker VeriPB too, to NAME.opb and NAME.pbp
 
 The formula says that the puzzle has a solution, or one more than the board that is printed, and the proof \
 refutes it. From the second puzzle on the names are NAME-2, NAME-3, ..., by the puzzle's place in the \
-input; a puzzle that is not proved has no files. VeriPB knows 0/1 variables only, so this does not go with --integral, \
+input; a puzzle that is not proved gets no files. VeriPB knows 0/1 variables only, so this does not go with --integral, \
 --minimum or --relaxation.";
 
 /// Which puzzles, and what is added to each.
