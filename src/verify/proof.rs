@@ -24,8 +24,8 @@ pub enum Refusal {
     /// The weights of a sum add up to more than 0, so nothing follows from it.
     #[error("the weights of the sum add up to more than 0")]
     PositiveTotal,
-    /// A number is larger than 64 bits hold.
-    #[error("a number is too large")]
+    /// A coefficient or the total of a sum is larger than 64 bits hold.
+    #[error("a coefficient or the total of the sum is beyond 64 bits")]
     Overflow,
     /// A leaf called empty has not been shown to be.
     #[error("it has not been shown that there is no point here")]
@@ -33,6 +33,9 @@ pub enum Refusal {
     /// A leaf called the single point of the board has not been shown to be.
     #[error("{0} has not been shown to be 0, or is the board's and was")]
     NotThePoint(Candidate),
+    /// A leaf called the single point of the board where it has been shown that there is none.
+    #[error("it has been shown that there is no point here, so this leaf is `empty`")]
+    NoPoint,
     /// A leaf of a kind that the claim does not admit.
     #[error("a claim of this kind has no such leaf or split")]
     WrongKind,

@@ -146,14 +146,17 @@ impl State {
 
     /// The one rule: see the module [`certificate`](crate::certificate).
     fn add(&mut self, terms: &[(Unit, i64)]) -> Result<(), Refusal> {
-        let mut coefficients: BTreeMap<Id, i64> = BTreeMap::new();
-        let mut total = 0i64;
+        // Wide enough for the sum of all weights that fit into memory.
+        let mut coefficients: BTreeMap<Id, i128> = BTreeMap::new();
+        let mut total = 0i128;
         for &(unit, weight) in terms {
-            total = total.checked_add(weight).ok_or(Refusal::Overflow)?;
+            total += i128::from(weight);
             for candidate in self.live_in(unit.index(self.order) as u16, 0) {
-                let coefficient = coefficients.entry(candidate).or_default();
-                *coefficient = coefficient.checked_add(weight).ok_or(Refusal::Overflow)?;
+                *coefficients.entry(candidate).or_default() += i128::from(weight);
             }
+        }
+        if coefficients.values().chain([&total]).any(|&sum| i64::try_from(sum).is_err()) {
+            return Err(Refusal::Overflow);
         }
         if let Some((&negative, _)) = coefficients.iter().find(|&(_, &c)| c < 0) {
             return Err(Refusal::NegativeCoefficient(self.candidate(negative)));
@@ -173,6 +176,9 @@ impl State {
 
     /// Whether exactly the board's candidates are live.
     fn is_point(&self, board: &Grid) -> Result<(), Refusal> {
+        if self.has_no_point {
+            return Err(Refusal::NoPoint);
+        }
         let is_on = |v: Candidate| board.get(v.cell) == Some(v.digit);
         let mut all = 0..self.order.candidate_count() as Id;
         let wrong = all.find(|&id| self.is_live(id) != is_on(self.candidate(id)));

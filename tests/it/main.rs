@@ -13,6 +13,7 @@ mod driver;
 mod effort;
 mod files;
 mod invariants;
+mod judging;
 mod liars;
 mod limits;
 mod minimum;

@@ -25,6 +25,7 @@ fn main() -> ExitCode {
         Command::Solve(solve) => commands::solve::run(solve, &mut printer),
         Command::Relax(relax) => commands::relax::run(&relax, &mut printer),
         Command::Prove(prove) => commands::prove::run(&prove, &mut printer),
+        Command::Check(check) => commands::check::run(&check, &mut printer),
         Command::Verify(verify) => commands::verify::run(&verify, &mut printer),
         Command::Completions(shell) => commands::texts::completions(&shell, &mut printer),
         Command::Man => commands::texts::man(&mut printer),

@@ -221,7 +221,7 @@ fn fitting(side: usize) -> String {
 }
 
 /// A character that takes one column of a terminal and does nothing to it.
-pub(super) fn printable(c: char) -> char {
+pub(crate) fn printable(c: char) -> char {
     match c {
         '\t' => ' ',
         '\u{300}'..='\u{36f}'

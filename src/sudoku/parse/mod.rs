@@ -35,6 +35,7 @@ use std::collections::VecDeque;
 use std::io::BufRead;
 use std::str::FromStr;
 
+pub(crate) use error::printable;
 pub use error::{ParseError, ParseErrorKind};
 use lines::{Line, Lines};
 use words::Word;

@@ -1,5 +1,6 @@
 //! The commands, one file each, and what they share.
 
+pub mod check;
 pub mod prove;
 pub mod relax;
 pub mod solve;
