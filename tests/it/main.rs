@@ -8,6 +8,7 @@
 )]
 
 mod certificates;
+mod cutting_planes;
 mod driver;
 mod effort;
 mod files;
@@ -23,4 +24,5 @@ mod snapshots;
 mod streams;
 mod tidy;
 mod vectors;
+mod veripb;
 mod with;

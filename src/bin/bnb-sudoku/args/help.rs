@@ -64,7 +64,20 @@ Examples:
   bnb-sudoku verify puzzle.cert
   bnb-sudoku prove --integral puzzle.txt | bnb-sudoku verify -
   bnb-sudoku prove --relaxation --with '[(8, 5, 2, 1)]' puzzle.txt
-  bnb-sudoku solve --report-constraints=minimum --certificate all.cert puzzles.txt";
+  bnb-sudoku solve --report-constraints=minimum --certificate all.cert puzzles.txt
+
+  The same verdict from a checker of other people (cargo install veripb), which has to print
+  the line 's VERIFIED UNSATISFIABLE':
+    bnb-sudoku prove --veripb puzzle puzzle.txt
+    veripb puzzle.opb puzzle.pbp";
+
+pub const VERIPB_HELP: &str = "\
+Write each proof for the checker VeriPB too, to NAME.opb and NAME.pbp
+
+The formula says that the puzzle has a solution, or one more than the board that is printed, and the proof \
+refutes it. From the second puzzle on the names are NAME-2, NAME-3, ..., by the puzzle's place in the \
+input; a puzzle that is not proved gets no files. VeriPB knows 0/1 variables only, so this does not \
+go with --integral, --minimum or --relaxation.";
 
 pub const ANSWER_HELP: &str = "\
 The answer: a file, - for standard input, or the answer itself. It is a pair of a board and a list of \

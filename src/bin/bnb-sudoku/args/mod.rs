@@ -15,7 +15,7 @@ use clap::{Args, Parser, Subcommand, ValueEnum};
 
 use help::{
     ANSWER_HELP, CHECK_EXAMPLES, EXAMPLES, GRADE_EXAMPLES, OBJECTIVE_HELP, PROVE_EXAMPLES,
-    PUZZLE_HELP, RELAX_EXAMPLES, SOLVE_EXAMPLES,
+    PUZZLE_HELP, RELAX_EXAMPLES, SOLVE_EXAMPLES, VERIPB_HELP,
 };
 use values::{
     BaseArgument, BranchOnArgument, PresolveArgument, ReportArgument, RuleArgument,
@@ -250,6 +250,10 @@ pub struct ProveArguments {
     /// How certificates are printed
     #[arg(long, value_enum, default_value = "text")]
     pub format: CertificateFormat,
+
+    /// Write each proof for the checker VeriPB too, to NAME.opb and NAME.pbp
+    #[arg(long, value_name = "NAME", conflicts_with = "what", long_help = VERIPB_HELP)]
+    pub veripb: Option<PathBuf>,
 
     /// Give up a puzzle after this many seconds
     #[arg(long, value_name = "SECONDS", value_parser = seconds)]

@@ -9,6 +9,7 @@ pub mod rubric;
 pub mod solve;
 pub mod texts;
 pub mod verify;
+mod veripb;
 
 use std::io;
 use std::iter::{from_fn, once};
