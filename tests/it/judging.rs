@@ -1,6 +1,9 @@
 //! The judge of answers: every typical answer gets its verdicts, and no verdict differs from an exact one.
 
-use bnb_sudoku::certificate::Claim;
+use std::fs::{self, OpenOptions};
+use std::io::Write as _;
+
+use bnb_sudoku::certificate::{Certificate, Claim};
 use bnb_sudoku::grade::{Answer, Base, Criterion, Grade, Judge, Judgement, Reason};
 use bnb_sudoku::lp::NoLimit;
 use bnb_sudoku::{Cell, Digit, Fixing, FixingSet, Grid, Options, Order, Report, Solver};
@@ -236,6 +239,7 @@ fn exact(puzzle: &Grid, board: &Grid, written: &[[i64; 4]], least: usize) -> [bo
     };
     let is_integral = |set: &FixingSet| {
         let certificate = Solver::new().decide(puzzle, set, &NoLimit).unwrap();
+        keep(&certificate);
         matches!(certificate.claim, Claim::Integral(_))
     };
     let integral = is_integral(&set);
@@ -243,6 +247,14 @@ fn exact(puzzle: &Grid, board: &Grid, written: &[[i64; 4]], least: usize) -> [bo
         set.len() == written.len() && (0..set.len()).all(|index| !is_integral(&set.without(index)));
     let minimum = written.len() <= least;
     [is_right, true, integral, integral && irredundant, integral && minimum]
+}
+
+/// Adds a certificate to the file that the environment names, for another checker.
+fn keep(certificate: &Certificate) {
+    if let Some(path) = std::env::var_os("SWEEP_CERTIFICATES") {
+        let file = OpenOptions::new().create(true).append(true).open(path);
+        write!(file.unwrap(), "{certificate}").unwrap();
+    }
 }
 
 /// Judges so many mutated answers to so many puzzles.
@@ -285,4 +297,22 @@ fn verdicts_agree_with_exact_ones() {
     let unique = small.filter(|puzzle| oracle::solutions(puzzle, 2).len() == 1);
     let (right, wrong) = sweep(known.chain(unique.collect::<Vec<_>>()), 40);
     assert!(right > 20 && wrong > 100, "{right} right, {wrong} wrong");
+}
+
+/// The whole sweep: a hundred answers to each puzzle of a file, all certificates kept for the checker in
+/// Python.
+///
+/// ```sh
+/// SWEEP_PUZZLES=puzzles.txt SWEEP_CERTIFICATES=sweep.cert \
+///   cargo test --release --test it whole_sweep -- --ignored --nocapture
+/// python3 notebooks-equivalent-examples/check_certificate.py sweep.cert
+/// ```
+#[test]
+#[ignore = "needs a file of puzzles, and minutes"]
+fn whole_sweep() {
+    let text = fs::read_to_string(std::env::var_os("SWEEP_PUZZLES").unwrap()).unwrap();
+    let puzzles: Vec<_> = text.lines().map(puzzle).collect();
+    let count = puzzles.len();
+    let (right, wrong) = sweep(puzzles.into_iter(), 100);
+    println!("{count} puzzles: {right} right, {wrong} wrong answers, no verdict differs");
 }
