@@ -112,11 +112,11 @@ impl ItemMarks {
 
     /// What a student is told, a line a criterion; of a hidden puzzle only that it was not right.
     pub fn feedback(&self) -> String {
-        if let Some((code, sentence)) = &self.trouble {
-            return format!("{sentence} [{code}]");
-        }
         if self.hidden {
             return if self.is_full() { "right" } else { "not all right" }.to_string();
+        }
+        if let Some((code, sentence)) = &self.trouble {
+            return format!("{sentence} [{code}]");
         }
         let lines = self.criteria.iter().map(|CriterionMarks { verdict, earned, most }| {
             let Verdict { criterion, grade, suspicion } = verdict;

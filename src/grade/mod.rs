@@ -8,6 +8,7 @@
 mod answer;
 mod base;
 mod criterion;
+mod format;
 mod judge;
 mod marks;
 mod reason;
@@ -17,6 +18,7 @@ mod rubric;
 pub use answer::{Answer, LiteralError, LiteralFault};
 pub use base::Base;
 pub use criterion::Criterion;
+pub use format::{MarksFormat, write_classroom50};
 pub use judge::{Grade, Judge, Judgement, Verdict};
 pub use marks::{ClassMarks, CriterionMarks, ItemMarks, StudentMarks};
 pub use reason::{Place, Reason};
