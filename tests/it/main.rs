@@ -11,6 +11,7 @@ mod certificates;
 mod driver;
 mod effort;
 mod files;
+mod grade_formats;
 mod invariants;
 mod judging;
 mod liars;

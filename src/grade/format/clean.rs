@@ -33,7 +33,7 @@ pub(super) fn lines(text: &str) -> String {
 
 /// At most so many characters of a text, with three dots in place of the rest.
 pub(super) fn clip(text: &str, most: usize) -> String {
-    if text.chars().count() <= most {
+    if text.chars().nth(most).is_none() {
         return text.to_string();
     }
     let kept: String = text.chars().take(most.saturating_sub(3)).collect();

@@ -135,7 +135,7 @@ fn fault(item: &ItemMarks) -> Option<Fault> {
         return Some(fault("hidden", item.feedback()));
     }
     if let Some((code, sentence)) = &item.trouble {
-        return Some(fault(code, clean::lines(sentence)));
+        return Some(fault(code, clip(sentence)));
     }
     let unmet = item.criteria.iter().filter_map(|marks| match &marks.verdict.grade {
         Grade::Met => None,
@@ -151,7 +151,7 @@ fn fault(item: &ItemMarks) -> Option<Fault> {
     };
     Some(Fault {
         code: reason.code(),
-        sentence: clip(&clean::lines(&reason.to_string())),
+        sentence: clip(&reason.to_string()),
         hint: marks.verdict.suspicion.as_ref().map(|hint| clean::lines(&hint.to_string())),
         is_open: rank == 1,
     })
@@ -171,11 +171,12 @@ const MOST_FEEDBACK: usize = 2000;
 
 /// What a student is told about an item, without anything that a terminal or a page would act on.
 fn feedback(item: &ItemMarks) -> String {
-    clip(&clean::lines(&item.feedback()))
+    clip(&item.feedback())
 }
 
+/// The harmless start of a text.
 fn clip(text: &str) -> String {
-    clean::clip(text, MOST_FEEDBACK)
+    clean::clip(&clean::lines(&clean::clip(text, MOST_FEEDBACK)), MOST_FEEDBACK)
 }
 
 /// Points as a number of JSON, whole where they are.

@@ -1,6 +1,6 @@
 //! Marks for people: a block a student, then a table of the class, in 80 columns.
 
-use crate::grade::{ClassMarks, ItemMarks, Points, StudentMarks};
+use crate::grade::{ClassMarks, Points, StudentMarks};
 
 use super::{clean, feedback, label};
 
@@ -27,17 +27,13 @@ fn block(student: &StudentMarks) -> String {
     let mut text = line(0, &clean::one_line(&student.student), student.earned(), student.most());
     for item in &student.items {
         text += &line(2, &label(item), item.earned(), item.most());
-        if is_worth_words(item) {
+        if !item.is_full() {
             for line in feedback(item).lines() {
                 text += &wrapped(line, 6);
             }
         }
     }
     text
-}
-
-fn is_worth_words(item: &ItemMarks) -> bool {
-    !item.is_full()
 }
 
 /// A name and its points, aligned over all lines.
