@@ -11,7 +11,7 @@ use crate::grade::{ItemMarks, StudentMarks};
 use super::{clean, fault, feedback, indented, label, number};
 
 #[derive(Serialize)]
-struct Results {
+struct Output {
     slug: String,
     results: Vec<Check>,
     /// The version of check50 that has this layout.
@@ -45,7 +45,7 @@ struct Data {
 
 /// The results of a student.
 pub(super) fn write(title: &str, student: &StudentMarks) -> String {
-    indented(&Results {
+    indented(&Output {
         slug: clean::one_line(title),
         results: student.items.iter().map(Check::new).collect(),
         version: "3.0.0",

@@ -1,5 +1,7 @@
 //! Texts of strangers made harmless: names of files and pieces of answers can hold anything.
 
+use std::fmt::Write as _;
+
 /// Whether a character does something other than standing there: controls of terminals, line
 /// separators, changes of direction, marks without width, and what no document may hold.
 fn is_active(c: char) -> bool {
@@ -47,7 +49,8 @@ pub(super) fn json(text: &str) -> String {
         if c != '\n' && is_active(c) {
             let mut units = [0; 2];
             for unit in c.encode_utf16(&mut units) {
-                safe += &format!("\\u{unit:04x}");
+                // Writing to a string cannot fail.
+                let _ = write!(safe, "\\u{unit:04x}");
             }
         } else {
             safe.push(c);

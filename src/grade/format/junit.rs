@@ -5,7 +5,8 @@
 
 use crate::grade::{ClassMarks, ItemMarks, StudentMarks};
 
-use super::{clean::xml, fault, feedback, label};
+use super::clean::{one_line, xml};
+use super::{fault, feedback, label};
 
 /// What came of a case.
 #[derive(PartialEq)]
@@ -17,16 +18,16 @@ enum Kind {
 
 /// The suites of a class.
 pub(super) fn write(class: &ClassMarks) -> String {
-    let items = || class.students.iter().flat_map(|student| &student.items);
+    let items = class.students.iter().flat_map(|student| &student.items);
     let suites: String = class.students.iter().map(suite).collect();
     format!(
         "<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n<testsuites name=\"{}\" {}>\n{suites}</testsuites>\n",
-        xml(&super::clean::one_line(&class.title)),
-        counts(items()),
+        xml(&one_line(&class.title)),
+        counts(&items),
     )
 }
 
-fn counts<'a>(items: impl Iterator<Item = &'a ItemMarks> + Clone) -> String {
+fn counts<'a>(items: &(impl Iterator<Item = &'a ItemMarks> + Clone)) -> String {
     let count = |wanted: Kind| items.clone().filter(|item| kind(item) == wanted).count();
     let (failures, errors) = (count(Kind::Failure), count(Kind::Error));
     format!("tests=\"{}\" failures=\"{failures}\" errors=\"{errors}\"", items.clone().count())
@@ -41,9 +42,9 @@ fn kind(item: &ItemMarks) -> Kind {
 }
 
 fn suite(student: &StudentMarks) -> String {
-    let name = xml(&super::clean::one_line(&student.student));
+    let name = xml(&one_line(&student.student));
     let cases: String = student.items.iter().map(|item| case(&name, item)).collect();
-    let counts = counts(student.items.iter());
+    let counts = counts(&student.items.iter());
     format!("  <testsuite name=\"{name}\" {counts} skipped=\"0\">\n{cases}  </testsuite>\n")
 }
 

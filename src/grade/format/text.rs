@@ -11,49 +11,49 @@ const NAME: usize = 44;
 
 /// The blocks and the table; a class of one has no table.
 pub(super) fn write(class: &ClassMarks) -> String {
-    let mut text = wrapped(&clean::one_line(&class.title), 0);
+    let mut lines = wrapped(&clean::one_line(&class.title), 0);
     for student in &class.students {
-        text += "\n";
-        text += &block(student);
+        lines.push(String::new());
+        lines.extend(block(student));
     }
     if class.students.len() > 1 {
-        text += "\n";
-        text += &table(class);
+        lines.push(String::new());
+        lines.extend(table(class));
     }
-    text
+    lines.push(String::new());
+    lines.join("\n")
 }
 
-fn block(student: &StudentMarks) -> String {
-    let mut text = line(0, &clean::one_line(&student.student), student.earned(), student.most());
+fn block(student: &StudentMarks) -> Vec<String> {
+    let name = clean::one_line(&student.student);
+    let mut lines = vec![sum(0, &name, student.earned(), student.most())];
     for item in &student.items {
-        text += &line(2, &label(item), item.earned(), item.most());
+        lines.push(sum(2, &label(item), item.earned(), item.most()));
         if !item.is_full() {
-            for line in feedback(item).lines() {
-                text += &wrapped(line, 6);
-            }
+            lines.extend(feedback(item).lines().flat_map(|line| wrapped(line, 6)));
         }
     }
-    text
+    lines
 }
 
 /// A name and its points, aligned over all lines.
-fn line(indent: usize, name: &str, earned: Points, most: Points) -> String {
-    let name = clean::clip(name, NAME - indent);
+fn sum(indent: usize, name: &str, earned: Points, most: Points) -> String {
     let (width, earned) = (NAME - indent, earned.to_string());
-    format!("{:indent$}{name:width$}  {earned:>10} of {most}\n", "")
+    let name = clean::clip(name, width);
+    format!("{:indent$}{name:width$}  {earned:>10} of {most}", "")
 }
 
-fn table(class: &ClassMarks) -> String {
-    let mut text = format!("{:NAME$}  {:>10}  {}\n", "student", "points", "puzzles right");
-    text += &format!("{}\n", "-".repeat(NAME + 27));
-    for student in &class.students {
+fn table(class: &ClassMarks) -> Vec<String> {
+    let header = format!("{:NAME$}  {:>10}  {}", "student", "points", "puzzles right");
+    let rule = "-".repeat(header.len());
+    let rows = class.students.iter().map(|student| {
         let name = clean::clip(&clean::one_line(&student.student), NAME);
         let right = student.items.iter().filter(|item| item.is_full()).count();
         let (points, items) = (student.earned().to_string(), student.items.len());
-        text += &format!("{name:NAME$}  {points:>10}  {right} of {items}\n");
-    }
-    text += &format!("{:NAME$}  {:>10}\n", "mean", mean(class));
-    text
+        format!("{name:NAME$}  {points:>10}  {right} of {items}")
+    });
+    let mean = format!("{:NAME$}  {:>10}", "mean", mean(class));
+    [header, rule].into_iter().chain(rows).chain([mean]).collect()
 }
 
 /// The mean of the students' points, to hundredths.
@@ -64,7 +64,7 @@ fn mean(class: &ClassMarks) -> String {
 }
 
 /// A text in lines that fit, broken at spaces where there are any, with more indent from the second on.
-fn wrapped(text: &str, indent: usize) -> String {
+fn wrapped(text: &str, indent: usize) -> Vec<String> {
     let mut lines: Vec<String> = Vec::new();
     let mut line = " ".repeat(indent);
     let mut is_empty = true;
@@ -90,5 +90,5 @@ fn wrapped(text: &str, indent: usize) -> String {
         }
     }
     lines.push(line);
-    lines.iter().map(|line| format!("{}\n", line.trim_end())).collect()
+    lines.iter().map(|line| line.trim_end().to_string()).collect()
 }
