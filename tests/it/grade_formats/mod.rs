@@ -81,9 +81,9 @@ fn item(rubric: &Rubric, number: usize, did: &Did<'_>) -> ItemMarks {
     ItemMarks::of_judgement(rubric, number, judgement)
 }
 
-fn student(name: &str, did: [Did<'_>; 3]) -> StudentMarks {
+fn student(name: &str, did: &[Did<'_>; 3]) -> StudentMarks {
     let rubric = Rubric::read(RUBRIC).unwrap();
-    let items = (1..).zip(&did).map(|(number, did)| item(&rubric, number, did)).collect();
+    let items = (1..).zip(did).map(|(number, did)| item(&rubric, number, did)).collect();
     StudentMarks { student: name.to_string(), items }
 }
 
@@ -94,15 +94,15 @@ fn class() -> ClassMarks {
     let undecided = one.replace(&one[one.find("]],").unwrap()..], "]], [])");
     let half = three.replacen("(([[", "([[", 1);
     let students = vec![
-        student("ada.py", [Answer(&one), Answer(&two), Answer(&three)]),
+        student("ada.py", &[Answer(&one), Answer(&two), Answer(&three)]),
         student(
             "bo.py",
-            [Answer(&shifted), Answer("([[1]], [])"), Answer(&half[..half.len() / 2])],
+            &[Answer(&shifted), Answer("([[1]], [])"), Answer(&half[..half.len() / 2])],
         ),
-        student(HOSTILE, [Answer("nonsense"), Answer(""), Answer("\u{1b}]0;x")]),
+        student(HOSTILE, &[Answer("nonsense"), Answer(""), Answer("\u{1b}]0;x")]),
         student(
             "zoë.py",
-            [
+            &[
                 Late(&undecided),
                 Crash("crashed", "the program ended with status 1"),
                 Crash("time_limit", "the program did not end within 10 s"),
@@ -116,13 +116,11 @@ fn class() -> ClassMarks {
 fn a_small_class_in_every_format() {
     let class = class();
     for format in MarksFormat::ALL {
-        let text = match format.write_class(&class) {
-            Some(text) => text,
-            None => {
-                let text = |student| format.write_student(&class.title, student);
-                class.students.iter().map(text).collect::<Vec<_>>().concat()
-            }
+        let of_students = || {
+            let text = |student| format.write_student(&class.title, student);
+            class.students.iter().map(text).collect::<String>()
         };
+        let text = format.write_class(&class).unwrap_or_else(of_students);
         insta::assert_snapshot!(format.name(), text);
     }
 }
@@ -187,9 +185,9 @@ fn nothing_is_told_of_hidden_puzzles() {
         Crash("time_limit", "the program did not end within 10 s"),
         Crash("crashed", SAGE),
     ];
-    let students = hidden.map(|did| student("eve.py", [Answer(&one), did, Answer(&three)]));
+    let students = hidden.map(|did| student("eve.py", &[Answer(&one), did, Answer(&three)]));
     let open = [Late(&other), Answer(&other)]
-        .map(|did| student("eve.py", [Answer(&one), did, Answer(&three)]));
+        .map(|did| student("eve.py", &[Answer(&one), did, Answer(&three)]));
     let digits: Vec<char> = two.chars().filter(char::is_ascii_digit).collect();
     let rows: Vec<String> = digits.chunks(9).map(|row| row.iter().collect()).collect();
     for format in SEEN {
@@ -220,7 +218,7 @@ fn nothing_readable_is_not_gradable_and_costs_no_attempt() {
     use Did::{Answer, Crash};
     let [one, ..] = right_answers();
     let of = |did| {
-        let text = MarksFormat::PrairieLearn.write_student("t", &student("eve.py", did));
+        let text = MarksFormat::PrairieLearn.write_student("t", &student("eve.py", &did));
         serde_json::from_str::<Value>(&text).unwrap()
     };
     let nothing = || Answer("nonsense");
