@@ -3,7 +3,7 @@
 use std::io;
 use std::path::Path;
 
-use bnb_sudoku::grade::{Answer, ClassMarks, ItemMarks, Judge, Rubric, StudentMarks};
+use bnb_sudoku::grade::{Answer, ClassMarks, ItemMarks, Judge, MarksFormat, Rubric, StudentMarks};
 use bnb_sudoku::{ConstraintList, Grid};
 use rayon::prelude::*;
 
@@ -57,7 +57,18 @@ fn prepare(
         }
     }
     match submissions(&arguments.submissions) {
-        Ok(submissions) => Some((rubric, puzzles, submissions)),
+        Ok(submissions) => {
+            let format: MarksFormat = arguments.format.into();
+            if !format.of_class() && submissions.len() != 1 && arguments.output.is_none() {
+                let name = format.name();
+                let count = submissions.len();
+                printer.complain(&format!(
+                    "{name} has a file for each student, and there are {count}; name a folder with --output"
+                ));
+                return None;
+            }
+            Some((rubric, puzzles, submissions))
+        }
         Err(error) => {
             printer.complain(&format!("{}: {error}", named(&arguments.submissions)));
             None
