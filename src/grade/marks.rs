@@ -145,7 +145,7 @@ fn described(criterion: Criterion, grade: &Grade) -> String {
     match grade {
         Grade::Met => match criterion {
             Criterion::Board => "the board is right".to_string(),
-            Criterion::Constraints => "they agree with the board".to_string(),
+            Criterion::Constraints => "they are well-formed and contradict nothing".to_string(),
             Criterion::Integral => "with them the relaxation is a single point".to_string(),
             Criterion::Irredundant => "none can be left out".to_string(),
             Criterion::Minimum => "no shorter list would do".to_string(),

@@ -92,7 +92,7 @@ fn formats_about_a_student_make_a_file_for_each() {
     let mut names: Vec<_> =
         fs::read_dir(&marks).unwrap().map(|entry| entry.unwrap().file_name()).collect();
     names.sort();
-    assert_eq!(names, ["ada-2.json", "ada.json", "bob.json"]);
+    assert_eq!(names, ["ada.json", "ada.txt.json", "bob.json"]);
     let text = fs::read_to_string(marks.join("bob.json")).unwrap();
     assert!(text.contains("\"score\": 18") && !text.contains("failed"), "{text}");
 }
@@ -119,4 +119,25 @@ fn a_rubric_is_written_once_and_proved() {
     let wrong = folder.join("wrong.toml").to_string_lossy().into_owned();
     let refused = run(&["rubric", "self-test", "--rubric", &wrong], b"").exits(2).stderr;
     assert!(refused.contains("unknown field `bord`"), "{refused}");
+}
+
+#[test]
+fn one_answer_is_not_taken_for_two_and_stray_files_are_passed_over() {
+    let folder = folder("grade-stray");
+    let hand_in = |name: &str, text: &str| {
+        let path = folder.join("handed-in").join(name);
+        fs::create_dir_all(path.parent().unwrap()).unwrap();
+        fs::write(path, text).unwrap();
+    };
+    let rows = "[[1, 2, 4, 3], [4, 3, 1, 2], [2, 1, 3, 4], [3, 4, 2, 1]]";
+    hand_in("one.txt", &format!("({rows}, [(1, 2, 2, 1)])"));
+    hand_in("mac/1.txt", &format!("{SOLVED} []"));
+    hand_in("mac/._1.txt", "\u{0}\u{5}");
+    hand_in("odd/first.txt", &format!("{SOLVED} []"));
+    let marks = grade(&folder, &["--format", "csv"]);
+    for line in ["one,7,18,7,0,", "mac,9,18,9,0,", "odd,0,18,0,0,"] {
+        assert!(marks.contains(line), "{line}\n{marks}");
+    }
+    let told = grade(&folder, &[]);
+    assert!(told.contains("first.txt"), "{told}");
 }

@@ -66,8 +66,8 @@ pub struct GradeArguments {
     pub output: Option<PathBuf>,
 
     /// How many puzzles are judged at the same time
-    #[arg(long, value_name = "N", default_value = "1")]
-    pub jobs: usize,
+    #[arg(long, value_name = "N", default_value = "1", value_parser = clap::value_parser!(u8).range(1..))]
+    pub jobs: u8,
 
     /// Exit with 1 when somebody has not got all points
     #[arg(long)]

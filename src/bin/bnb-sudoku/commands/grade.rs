@@ -22,7 +22,7 @@ pub fn run(arguments: &GradeArguments, printer: &mut Printer) -> io::Result<Exit
     let orders: Vec<_> = puzzles.iter().map(Grid::order).collect();
     let answers: Vec<_> =
         submissions.iter().map(|submission| submission.answers(&orders)).collect();
-    let class = marks(&rubric, puzzles, &submissions, &answers, arguments.jobs);
+    let class = marks(&rubric, puzzles, &submissions, &answers, arguments.jobs.into());
     let is_passed = class.students.iter().all(|student| student.earned() == student.most());
     super::grade_output::write(arguments, &class, printer)?;
     Ok(if arguments.exit_verdict && !is_passed { ExitStatus::Negative } else { ExitStatus::Done })
