@@ -69,6 +69,10 @@ pub struct GradeArguments {
     #[arg(long, value_name = "N", default_value = "1", value_parser = clap::value_parser!(u8).range(1..))]
     pub jobs: u8,
 
+    /// Say nothing on standard error about what could not be judged
+    #[arg(long, short)]
+    pub quiet: bool,
+
     /// Exit with 1 when somebody has not got all points
     #[arg(long)]
     pub exit_verdict: bool,
