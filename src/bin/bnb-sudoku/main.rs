@@ -9,6 +9,8 @@ mod pipeline;
 mod printer;
 mod progress;
 mod proof_file;
+#[cfg(unix)]
+mod runner;
 mod wall_clock;
 
 use std::process::ExitCode;
@@ -18,6 +20,10 @@ use exit_status::ExitStatus;
 use printer::Printer;
 
 fn main() -> ExitCode {
+    #[cfg(unix)]
+    if let Some(end) = runner::stages::of_process() {
+        return end;
+    }
     silence_caught_panics();
     let arguments = Arguments::of_process();
     let mut printer = Printer::new();
