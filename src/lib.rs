@@ -66,6 +66,7 @@
 //! | [`fixings`] | whether constraints suffice, and which are spare |
 //! | [`solve`] | the facade: options in, outcome out |
 //! | [`report`] | records and texts |
+//! | [`grade`] | the judge of answers to homework |
 //!
 //! Indices are 0-based inside and 1-based in everything a user reads or writes; the functions named
 //! `one_based` are the border.
@@ -75,6 +76,7 @@ pub mod certificate;
 pub mod certify;
 pub mod fixings;
 pub mod formulation;
+pub mod grade;
 pub mod lp;
 pub mod presolve;
 pub mod relaxation;

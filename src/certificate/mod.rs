@@ -20,9 +20,11 @@
 
 mod json;
 mod read;
+mod veripb;
 mod write;
 
 pub use read::{CertificateError, Located, read, read_all};
+pub use veripb::PseudoBoolean;
 
 use crate::formulation::Unit;
 use crate::sudoku::{Candidate, FixingSet, Grid};

@@ -5,7 +5,7 @@ use std::ops::ControlFlow;
 use crate::branch_and_bound::StopReason;
 use crate::certificate::{Certificate, Claim};
 use crate::certify::{self, Evidence};
-use crate::fixings::another_point;
+use crate::fixings::{another_point, minimum};
 use crate::lp::{CheckedEngine, Clock};
 use crate::presolve::{Domain, Presolve};
 use crate::relaxation::Point;
@@ -39,6 +39,40 @@ impl Solver {
             ControlFlow::Continue(made) => made
                 .filter(|certificate| verify::check(certificate).is_ok())
                 .ok_or_else(certified::unproved),
+            ControlFlow::Break(reason) => Err(reason),
+        }
+    }
+
+    /// Finds a smallest set of ones that makes the relaxation the single point of a board, and proves that
+    /// no smaller one does.
+    ///
+    /// `board` must be a solution of the puzzle, and `sufficient` a set of ones that is enough.
+    ///
+    /// # Errors
+    ///
+    /// As [`Solver::decide`].
+    ///
+    /// # Panics
+    ///
+    /// As [`Solver::decide`], and when the board has another order than the puzzle.
+    pub fn prove_minimum(
+        &mut self,
+        puzzle: &Grid,
+        board: &Grid,
+        sufficient: FixingSet,
+        clock: &dyn Clock,
+    ) -> Result<Certificate, StopReason> {
+        super::assert_in_range(puzzle, &sufficient);
+        let found = minimum(&mut self.engine, puzzle, board, sufficient, false, clock);
+        if let Some(reason) = found.stopped {
+            return Err(reason);
+        }
+        let set = found.sets.first().ok_or_else(certified::unproved)?;
+        let claim = certify::minimum(board.clone(), &found.others);
+        let claim = claim.ok_or_else(certified::unproved)?;
+        let evidence = Evidence::default();
+        match certified::integral(&mut self.engine, puzzle, &evidence, set, claim, clock) {
+            ControlFlow::Continue(made) => made.ok_or_else(certified::unproved),
             ControlFlow::Break(reason) => Err(reason),
         }
     }

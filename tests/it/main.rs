@@ -8,10 +8,13 @@
 )]
 
 mod certificates;
+mod cutting_planes;
 mod driver;
 mod effort;
 mod files;
+mod grading;
 mod invariants;
+mod judging;
 mod liars;
 mod limits;
 mod minimum;
@@ -21,4 +24,5 @@ mod snapshots;
 mod streams;
 mod tidy;
 mod vectors;
+mod veripb;
 mod with;

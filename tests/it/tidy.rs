@@ -135,10 +135,7 @@ const MAY_IMPORT: [(&str, &[&str]); 14] = [
         ],
     ),
     ("report", &["sudoku", "presolve", "relaxation", "solve"]),
-    (
-        "grade",
-        &["sudoku", "lp", "branch_and_bound", "fixings", "certificate", "verify", "solve"],
-    ),
+    ("grade", &["sudoku", "lp", "branch_and_bound", "fixings", "certificate", "verify", "solve"]),
     ("bin", &[]),
 ];
 

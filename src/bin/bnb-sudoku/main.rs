@@ -1,6 +1,7 @@
 //! The command line of bnb-sudoku; the work is in the library.
 
 mod args;
+mod atomic_file;
 mod commands;
 mod exit_status;
 mod input;
@@ -11,6 +12,7 @@ mod progress;
 mod proof_file;
 #[cfg(unix)]
 mod runner;
+mod submissions;
 mod wall_clock;
 
 use std::process::ExitCode;
@@ -31,6 +33,9 @@ fn main() -> ExitCode {
         Command::Solve(solve) => commands::solve::run(solve, &mut printer),
         Command::Relax(relax) => commands::relax::run(&relax, &mut printer),
         Command::Prove(prove) => commands::prove::run(&prove, &mut printer),
+        Command::Check(check) => commands::check::run(&check, &mut printer),
+        Command::Grade(grade) => commands::grade::run(&grade, &mut printer),
+        Command::Rubric(rubric) => commands::rubric::run(&rubric, &mut printer),
         Command::Verify(verify) => commands::verify::run(&verify, &mut printer),
         Command::Completions(shell) => commands::texts::completions(&shell, &mut printer),
         Command::Man => commands::texts::man(&mut printer),

@@ -36,6 +36,7 @@ impl ProofFile {
     }
 }
 
-fn named(path: &Path, error: &io::Error) -> io::Error {
+/// The error with the file's name before it.
+pub fn named(path: &Path, error: &io::Error) -> io::Error {
     io::Error::other(format!("{}: {error}", sanitized(&path.to_string_lossy())))
 }

@@ -1,5 +1,7 @@
 //! The command line: what can be typed, and how it is explained.
 
+mod grading;
+mod help;
 mod values;
 
 use std::ffi::OsString;
@@ -12,39 +14,12 @@ use bnb_sudoku::solve::Wanted;
 use bnb_sudoku::{ConstraintList, Options, Order, ParseErrorKind, Puzzles, Report};
 use clap::{Args, Parser, Subcommand, ValueEnum};
 
+pub use grading::{CheckArguments, CheckFormat, GradeArguments, RubricAction, RubricArguments};
+use help::{
+    CHECK_EXAMPLES, EXAMPLES, GRADE_EXAMPLES, OBJECTIVE_HELP, PROVE_EXAMPLES, PUZZLE_HELP,
+    RELAX_EXAMPLES, SOLVE_EXAMPLES, VERIPB_HELP,
+};
 use values::{BranchOnArgument, PresolveArgument, ReportArgument, RuleArgument, SelectionArgument};
-
-const EXAMPLES: &str = "\
-Examples:
-  Solve a puzzle and report the constraints that make its relaxation integral:
-    bnb-sudoku solve --report-constraints \\
-      480300000000000071020000000705000060000200800000000000001076000300000400000050000
-
-  Look at the relaxation under constraints of your own:
-    bnb-sudoku relax --with '[(8, 5, 2, 1)]' puzzle.txt
-
-  Solve a file of puzzles, one record a line:
-    bnb-sudoku solve --report-constraints --format jsonl puzzles.txt > answers.jsonl
-
-Exit status: 0 done; 1 done, and some verdict is negative (no solution); 2 a wrong command line or
-an unreadable puzzle; 3 a limit stopped the work, the verdict is unknown; 130 interrupted.";
-
-const PUZZLE_HELP: &str = "\
-Files of puzzles, - for standard input, or puzzles themselves. \
-A puzzle is a line of characters (81 for a 9x9 board; blanks are 0 . _ * x X ? or -, digits above \
-9 are letters, A is 10), a grid of lines with or without borders, or a JSON list of rows with 0 \
-for a blank. An input may hold many, and # starts a comment line. An argument that is the name of a file is \
-that file. A bad one is reported with its \
-line and column; the others are still answered.";
-
-const OBJECTIVE_HELP: &str = "\
-What the relaxations optimize
-
-Possible values:
-- sum-max:       z, the sum over the cells of the largest value, as in the course
-- fractionality: The largest sum of min(x, 1 - x), as telling and several times faster
-- linear:SEED:   Weights drawn from a seed; a second program decides integrality
-- none:          Nothing; under look-ahead the search needs no linear program at all";
 
 /// Solve sudoku by branch and bound over simplex LP relaxations
 ///
@@ -93,6 +68,14 @@ pub enum Command {
     /// Prove verdicts in integers: one solution or none, integral or not, minimum
     #[command(after_long_help = PROVE_EXAMPLES)]
     Prove(ProveArguments),
+    /// Judge an answer to a puzzle: the board, and whether its constraints do what was asked
+    #[command(after_long_help = CHECK_EXAMPLES)]
+    Check(CheckArguments),
+    /// Grade the submissions of a class
+    #[command(after_long_help = GRADE_EXAMPLES)]
+    Grade(GradeArguments),
+    /// Write a rubric for grading, or see what typical answers get under one
+    Rubric(RubricArguments),
     /// Check proofs, believing nothing but the rules of sudoku
     Verify(VerifyArguments),
     /// Print the completion script of a shell
@@ -100,40 +83,6 @@ pub enum Command {
     /// Print the manual page
     Man,
 }
-
-const SOLVE_EXAMPLES: &str = "\
-Examples:
-  bnb-sudoku solve puzzle.txt
-  bnb-sudoku solve --report-constraints --format json - < puzzle.txt
-  bnb-sudoku solve --box 3x2 '...6.5.6..2.3..1..1........3.2...26.'
-
-  bnb-sudoku solve --report-constraints=minimum puzzle.txt
-  bnb-sudoku solve --count all puzzle.txt
-
-  A file, two puzzles at a time, with a table at the end:
-    bnb-sudoku solve --jobs 2 --summary --format jsonl puzzles.txt > answers.jsonl
-
-  The run of the course, an LP at every node, smallest objective first, branching on columns:
-    bnb-sudoku solve --presolve off --objective sum-max --branching-rule first-fractional \\
-      --branch-on column --node-selection best-bound puzzle.txt";
-
-const RELAX_EXAMPLES: &str = "\
-z is the smallest sum, over the cells, of the largest x[i,j,k] in the cell. It is at most the number
-of cells, and equal to it exactly when the relaxation is a single 0/1 point: integral. The width is
-the most weight that a point of the relaxation can put off the solution: 0 when integral.
-
-Examples:
-  bnb-sudoku relax puzzle.txt
-  bnb-sudoku relax --with '[(6, 3, 2, 0)]' puzzle.txt
-  bnb-sudoku relax --format json puzzle.txt      the point as a nested list, as in numpy";
-
-const PROVE_EXAMPLES: &str = "\
-Examples:
-  bnb-sudoku prove puzzle.txt > puzzle.cert
-  bnb-sudoku verify puzzle.cert
-  bnb-sudoku prove --integral puzzle.txt | bnb-sudoku verify -
-  bnb-sudoku prove --relaxation --with '[(8, 5, 2, 1)]' puzzle.txt
-  bnb-sudoku solve --report-constraints=minimum --certificate all.cert puzzles.txt";
 
 /// Which puzzles, and what is added to each.
 #[derive(Debug, Args)]
@@ -300,6 +249,10 @@ pub struct ProveArguments {
     /// How certificates are printed
     #[arg(long, value_enum, default_value = "text")]
     pub format: CertificateFormat,
+
+    /// Write each proof for the checker VeriPB too, to NAME.opb and NAME.pbp
+    #[arg(long, value_name = "NAME", conflicts_with = "what", long_help = VERIPB_HELP)]
+    pub veripb: Option<PathBuf>,
 
     /// Give up a puzzle after this many seconds
     #[arg(long, value_name = "SECONDS", value_parser = seconds)]

@@ -2,6 +2,7 @@
 
 use bnb_sudoku::Report;
 use bnb_sudoku::branch_and_bound::{BranchingRule, NodeSelection};
+use bnb_sudoku::grade::Base;
 use bnb_sudoku::presolve::Presolve;
 use bnb_sudoku::solve::BranchOn;
 use clap::ValueEnum;
@@ -16,6 +17,28 @@ pub enum ReportArgument {
     Minimum,
     /// All smallest sets for this solution, in JSON formats
     AllMinimum,
+}
+
+#[derive(Debug, Clone, Copy, ValueEnum)]
+pub enum BaseArgument {
+    /// From 1, as the course does
+    #[value(name = "1")]
+    One,
+    /// From 0
+    #[value(name = "0")]
+    Zero,
+    /// Whichever agrees with the board, if it is one
+    Auto,
+}
+
+impl From<BaseArgument> for Base {
+    fn from(argument: BaseArgument) -> Self {
+        match argument {
+            BaseArgument::One => Self::One,
+            BaseArgument::Zero => Self::Zero,
+            BaseArgument::Auto => Self::Auto,
+        }
+    }
 }
 
 #[derive(Debug, Clone, Copy, ValueEnum)]

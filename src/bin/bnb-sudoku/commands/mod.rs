@@ -1,10 +1,15 @@
 //! The commands, one file each, and what they share.
 
+pub mod check;
+pub mod grade;
+mod grade_output;
 pub mod prove;
 pub mod relax;
+pub mod rubric;
 pub mod solve;
 pub mod texts;
 pub mod verify;
+mod veripb;
 
 use std::io;
 use std::iter::{from_fn, once};

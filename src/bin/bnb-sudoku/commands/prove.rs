@@ -6,7 +6,7 @@ use bnb_sudoku::certificate::{Certificate, Claim};
 use bnb_sudoku::solve::Wanted;
 use bnb_sudoku::{Options, Report, Solver, Status};
 
-use super::{Task, items};
+use super::{Task, items, veripb};
 use crate::args::{CertificateFormat, ProveArguments};
 use crate::exit_status::ExitStatus;
 use crate::printer::Printer;
@@ -16,9 +16,9 @@ use crate::wall_clock::WallClock;
 pub fn run(arguments: &ProveArguments, printer: &mut Printer) -> io::Result<ExitStatus> {
     let mut solver = Solver::new();
     let mut status = ExitStatus::Done;
-    for item in items(&arguments.input) {
+    for (item, place) in items(&arguments.input).zip(1..) {
         status = status.and(match item.task {
-            Ok(task) => prove(arguments, &mut solver, task, printer)?,
+            Ok(task) => prove(arguments, &mut solver, task, place, printer)?,
             Err(unreadable) => {
                 unreadable.complain(printer);
                 ExitStatus::Usage
@@ -32,6 +32,7 @@ fn prove(
     arguments: &ProveArguments,
     solver: &mut Solver,
     Task { puzzle, with, .. }: Task,
+    place: usize,
     printer: &mut Printer,
 ) -> io::Result<ExitStatus> {
     let clock = WallClock::start(arguments.time_limit);
@@ -56,6 +57,9 @@ fn prove(
     Ok(match proved {
         Ok(Some(certificate)) => {
             printer.data(&written(&certificate, arguments.format))?;
+            if let Some(name) = &arguments.veripb {
+                veripb::write(name, place, &certificate)?;
+            }
             match certificate.claim {
                 Claim::Infeasible | Claim::NotIntegral(_) => ExitStatus::Negative,
                 _ => ExitStatus::Done,

@@ -1,0 +1,102 @@
+//! The arguments of the commands that judge answers.
+
+use std::ffi::OsString;
+use std::path::PathBuf;
+use std::time::Duration;
+
+use bnb_sudoku::Order;
+use clap::{Args, Subcommand, ValueEnum};
+
+use super::help::ANSWER_HELP;
+use super::seconds;
+use super::values::BaseArgument;
+
+#[derive(Debug, Args)]
+pub struct CheckArguments {
+    /// The puzzle: a file with one, or the puzzle itself
+    #[arg(long, value_name = "PUZZLE", allow_hyphen_values = true)]
+    pub puzzle: OsString,
+
+    /// The answer: a file, - for standard input, or the answer itself
+    #[arg(long, value_name = "ANSWER", allow_hyphen_values = true, long_help = ANSWER_HELP)]
+    pub answer: OsString,
+
+    /// The shape of a box, rows x columns, where the size of the board does not tell [example: 3x2]
+    #[arg(long = "box", value_name = "RxC")]
+    pub box_shape: Option<Order>,
+
+    /// From what row, column and digit of a constraint are counted
+    #[arg(long, value_enum, default_value = "1")]
+    pub base: BaseArgument,
+
+    /// How the verdicts are printed
+    #[arg(long, value_enum, default_value = "text")]
+    pub format: CheckFormat,
+
+    /// Leave unknown what takes longer than this many seconds
+    #[arg(long, value_name = "SECONDS", value_parser = seconds)]
+    pub time_limit: Option<Duration>,
+}
+
+#[derive(Debug, Args)]
+pub struct GradeArguments {
+    /// What points are given for; the rubric that `rubric init` writes if left out
+    #[arg(long, value_name = "FILE")]
+    pub rubric: Option<PathBuf>,
+
+    /// The file of puzzles
+    #[arg(long, value_name = "FILE")]
+    pub puzzles: PathBuf,
+
+    /// The folder with a file or a folder for each student
+    #[arg(long, value_name = "DIR")]
+    pub submissions: PathBuf,
+
+    /// The shape of a box, rows x columns, where the size of the board does not tell [example: 3x2]
+    #[arg(long = "box", value_name = "RxC")]
+    pub box_shape: Option<Order>,
+
+    /// Where the marks go; standard output if left out
+    #[arg(long, value_name = "PATH")]
+    pub output: Option<PathBuf>,
+
+    /// How many puzzles are judged at the same time
+    #[arg(long, value_name = "N", default_value = "1")]
+    pub jobs: usize,
+
+    /// Exit with 1 when somebody has not got all points
+    #[arg(long)]
+    pub exit_verdict: bool,
+}
+
+#[derive(Debug, Args)]
+pub struct RubricArguments {
+    #[command(subcommand)]
+    pub action: RubricAction,
+}
+
+#[derive(Debug, Subcommand)]
+pub enum RubricAction {
+    /// Write a commented rubric, and the program that calls a student's Python function
+    Init {
+        /// Where they go
+        #[arg(value_name = "DIR", default_value = ".")]
+        folder: PathBuf,
+    },
+    /// Grade a bank of typical answers, right and wrong, and compare with what each should get
+    SelfTest {
+        /// The rubric; the one that init writes if left out
+        #[arg(long, value_name = "FILE")]
+        rubric: Option<PathBuf>,
+    },
+}
+
+#[derive(Debug, Clone, Copy, PartialEq, Eq, ValueEnum)]
+pub enum CheckFormat {
+    /// A line a criterion
+    Text,
+    /// An indented JSON record
+    Json,
+    /// A JSON record on one line
+    Jsonl,
+}

@@ -1,0 +1,112 @@
+//! The longer texts of the help.
+
+pub const EXAMPLES: &str = "\
+Examples:
+  Solve a puzzle and report the constraints that make its relaxation integral:
+    bnb-sudoku solve --report-constraints \\
+      480300000000000071020000000705000060000200800000000000001076000300000400000050000
+
+  Look at the relaxation under constraints of your own:
+    bnb-sudoku relax --with '[(8, 5, 2, 1)]' puzzle.txt
+
+  Solve a file of puzzles, one record a line:
+    bnb-sudoku solve --report-constraints --format jsonl puzzles.txt > answers.jsonl
+
+Exit status: 0 done; 1 done, and some verdict is negative (no solution); 2 a wrong command line or
+an unreadable puzzle; 3 a limit stopped the work, the verdict is unknown; 130 interrupted.";
+
+pub const PUZZLE_HELP: &str = "\
+Files of puzzles, - for standard input, or puzzles themselves. \
+A puzzle is a line of characters (81 for a 9x9 board; blanks are 0 . _ * x X ? or -, digits above \
+9 are letters, A is 10), a grid of lines with or without borders, or a JSON list of rows with 0 \
+for a blank. An input may hold many, and # starts a comment line. An argument that is the name of a file is \
+that file. A bad one is reported with its \
+line and column; the others are still answered.";
+
+pub const OBJECTIVE_HELP: &str = "\
+What the relaxations optimize
+
+Possible values:
+- sum-max:       z, the sum over the cells of the largest value, as in the course
+- fractionality: The largest sum of min(x, 1 - x), as telling and several times faster
+- linear:SEED:   Weights drawn from a seed; a second program decides integrality
+- none:          Nothing; under look-ahead the search needs no linear program at all";
+
+pub const SOLVE_EXAMPLES: &str = "\
+Examples:
+  bnb-sudoku solve puzzle.txt
+  bnb-sudoku solve --report-constraints --format json - < puzzle.txt
+  bnb-sudoku solve --box 3x2 '...6.5.6..2.3..1..1........3.2...26.'
+
+  bnb-sudoku solve --report-constraints=minimum puzzle.txt
+  bnb-sudoku solve --count all puzzle.txt
+
+  A file, two puzzles at a time, with a table at the end:
+    bnb-sudoku solve --jobs 2 --summary --format jsonl puzzles.txt > answers.jsonl
+
+  The run of the course, an LP at every node, smallest objective first, branching on columns:
+    bnb-sudoku solve --presolve off --objective sum-max --branching-rule first-fractional \\
+      --branch-on column --node-selection best-bound puzzle.txt";
+
+pub const RELAX_EXAMPLES: &str = "\
+z is the smallest sum, over the cells, of the largest x[i,j,k] in the cell. It is at most the number
+of cells, and equal to it exactly when the relaxation is a single 0/1 point: integral. The width is
+the most weight that a point of the relaxation can put off the solution: 0 when integral.
+
+Examples:
+  bnb-sudoku relax puzzle.txt
+  bnb-sudoku relax --with '[(6, 3, 2, 0)]' puzzle.txt
+  bnb-sudoku relax --format json puzzle.txt      the point as a nested list, as in numpy";
+
+pub const PROVE_EXAMPLES: &str = "\
+Examples:
+  bnb-sudoku prove puzzle.txt > puzzle.cert
+  bnb-sudoku verify puzzle.cert
+  bnb-sudoku prove --integral puzzle.txt | bnb-sudoku verify -
+  bnb-sudoku prove --relaxation --with '[(8, 5, 2, 1)]' puzzle.txt
+  bnb-sudoku solve --report-constraints=minimum --certificate all.cert puzzles.txt
+
+  The same verdict from a checker of other people (cargo install veripb), which has to print
+  the line 's VERIFIED UNSATISFIABLE':
+    bnb-sudoku prove --veripb puzzle puzzle.txt
+    veripb puzzle.opb puzzle.pbp";
+
+pub const VERIPB_HELP: &str = "\
+Write each proof for the checker VeriPB too, to NAME.opb and NAME.pbp
+
+The formula says that the puzzle has a solution, or one more than the board that is printed, and the proof \
+refutes it. From the second puzzle on the names are NAME-2, NAME-3, ..., by the puzzle's place in the \
+input; a puzzle that is not proved gets no files. VeriPB knows 0/1 variables only, so this does not \
+go with --integral, --minimum or --relaxation.";
+
+pub const ANSWER_HELP: &str = "\
+The answer: a file, - for standard input, or the answer itself. It is a pair of a board and a list of \
+constraints (i, j, k, v), as JSON, as Python writes it or as numpy prints it; a dictionary with \
+solved_puzzle and constraints; a record of this program; or a board alone. Nothing in it is evaluated.";
+
+pub const CHECK_EXAMPLES: &str = "\
+Criteria, each met, not met or unknown:
+  board        complete, follows the rules, keeps the givens
+  constraints  well-formed, in range, agreeing with the givens and the board
+  integral     with them the relaxation is a single 0/1 point
+  irredundant  and without any one of them it is not
+  minimum      and no list for this board is shorter
+
+Examples:
+  bnb-sudoku check --puzzle puzzle.txt --answer answer.json
+  python3 homework.py | bnb-sudoku check --puzzle puzzle.txt --answer - --base auto
+  bnb-sudoku check --puzzle 1......2..3..4.. --answer '([[1,2,4,3],[4,3,1,2],[2,1,3,4],[3,4,2,1]], [])'
+
+Exit status: 0 every criterion is met; 1 some are not; 2 an unreadable puzzle or a wrong command line;
+3 something is unknown because a limit came first.";
+
+pub const GRADE_EXAMPLES: &str = "\
+A submission is a file or a folder, and its name is the student's. A file holds the answers in the order \
+of the puzzles: a list, or a line each. A folder holds such a file, answers.*, or a file for each puzzle, \
+named by its number: 1.json, answer-02.txt.
+
+Examples:
+  bnb-sudoku grade --puzzles puzzles.txt --submissions handed-in
+  bnb-sudoku grade --rubric rubric.toml --puzzles puzzles.txt --submissions handed-in --output marks.txt
+
+Exit status: 0 the marks are written, whatever they are; 2 something that is needed cannot be read.";

@@ -1,0 +1,121 @@
+//! The folder of submissions: a file or a folder for each student, none of them trusted.
+
+use std::fs::{self, File, Metadata};
+use std::io::{self, Read};
+use std::path::{Path, PathBuf};
+
+use bnb_sudoku::Order;
+use bnb_sudoku::grade::Answer;
+
+use crate::input::sanitized;
+
+/// The longest file of answers that is read, in bytes; an answer by itself has a limit of its own.
+const LONGEST: u64 = 16 * 1024 * 1024;
+
+/// What one student handed in.
+pub struct Submission {
+    /// What reports call it: the name of the file or folder, without what a terminal would obey.
+    pub student: String,
+    pub path: PathBuf,
+}
+
+/// Why an item has no answer: a code and a sentence.
+pub type Trouble = (&'static str, String);
+
+/// The submissions of a folder, by name; hidden files are none.
+pub fn submissions(folder: &Path) -> io::Result<Vec<Submission>> {
+    let mut all = Vec::new();
+    for entry in fs::read_dir(folder)? {
+        let name = entry?.file_name();
+        if name.as_encoded_bytes().starts_with(b".") {
+            continue;
+        }
+        let path = folder.join(&name);
+        // A file's extension is no part of the student's name; a folder has none.
+        let is_folder = path.symlink_metadata().is_ok_and(|metadata| metadata.is_dir());
+        let stem = if is_folder { Some(name.as_os_str()) } else { path.file_stem() };
+        let student = sanitized(&stem.unwrap_or(&name).to_string_lossy());
+        all.push((name, Submission { student, path }));
+    }
+    all.sort_by(|(a, _), (b, _)| a.cmp(b));
+    Ok(all.into_iter().map(|(_, submission)| submission).collect())
+}
+
+impl Submission {
+    /// The answers to puzzles of these orders.
+    pub fn answers(&self, orders: &[Order]) -> Vec<Result<Answer, Trouble>> {
+        let each = |trouble: Trouble| orders.iter().map(|_| Err(trouble.clone())).collect();
+        match self.path.symlink_metadata() {
+            Err(error) => each(unreadable(&error)),
+            Ok(metadata) if metadata.is_dir() => self.of_folder(orders),
+            Ok(metadata) => match text(&self.path, &metadata) {
+                Ok(text) => of_text(&text, orders),
+                Err(trouble) => each(trouble),
+            },
+        }
+    }
+
+    /// A file for each puzzle, named by its number; else one file for all, `answers.*`.
+    fn of_folder(&self, orders: &[Order]) -> Vec<Result<Answer, Trouble>> {
+        let names: Vec<_> = match fs::read_dir(&self.path) {
+            Ok(entries) => entries.filter_map(|entry| Some(entry.ok()?.file_name())).collect(),
+            Err(error) => return orders.iter().map(|_| Err(unreadable(&error))).collect(),
+        };
+        let mut paths: Vec<_> = names.into_iter().map(|name| self.path.join(name)).collect();
+        paths.sort();
+        let stem = |path: &Path| path.file_stem().map(|stem| stem.to_string_lossy().into_owned());
+        let read = |path: &Path| match path.symlink_metadata() {
+            Ok(metadata) => text(path, &metadata),
+            Err(error) => Err(unreadable(&error)),
+        };
+        if let Some(all) = paths.iter().find(|path| stem(path).as_deref() == Some("answers")) {
+            return match read(all) {
+                Ok(text) => of_text(&text, orders),
+                Err(trouble) => orders.iter().map(|_| Err(trouble.clone())).collect(),
+            };
+        }
+        let numbered = |number: usize| {
+            paths.iter().find(|path| stem(path).and_then(|stem| number_of(&stem)) == Some(number))
+        };
+        let answer = |(index, &order): (usize, &Order)| match numbered(index + 1) {
+            Some(path) => read(path).map(|text| Answer::read(&text, order)),
+            None => Err(missing()),
+        };
+        orders.iter().enumerate().map(answer).collect()
+    }
+}
+
+/// The number in a name such as `7`, `07`, `answer-7` or `puzzle_07`.
+fn number_of(stem: &str) -> Option<usize> {
+    let digits = stem.trim_start_matches(|c: char| !c.is_ascii_digit());
+    digits.parse().ok()
+}
+
+fn of_text(text: &str, orders: &[Order]) -> Vec<Result<Answer, Trouble>> {
+    let answers = Answer::read_all(text, orders).into_iter();
+    answers.map(|answer| answer.ok_or_else(missing)).collect()
+}
+
+/// The text of a regular file; nothing else is opened, because a device or a pipe may never end, and a
+/// link may lead out of the folder.
+fn text(path: &Path, metadata: &Metadata) -> Result<String, Trouble> {
+    if !metadata.is_file() {
+        let kind = if metadata.is_symlink() { "a link" } else { "no regular file" };
+        return Err(("not_a_file", format!("the submission is {kind}, which is not followed")));
+    }
+    if metadata.len() > LONGEST {
+        return Err(("too_long", "the file is longer than 16 MiB".to_string()));
+    }
+    let mut bytes = Vec::new();
+    let read = File::open(path).and_then(|file| file.take(LONGEST).read_to_end(&mut bytes));
+    read.map_err(|error| unreadable(&error))?;
+    Ok(String::from_utf8_lossy(&bytes).into_owned())
+}
+
+fn unreadable(error: &io::Error) -> Trouble {
+    ("unreadable_file", format!("the submission cannot be read: {error}"))
+}
+
+fn missing() -> Trouble {
+    ("no_answer", "there is no answer to this puzzle".to_string())
+}

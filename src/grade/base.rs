@@ -1,0 +1,119 @@
+//! From what index constraints are counted.
+
+use crate::sudoku::{Candidate, Fixing, Grid, Order};
+
+use super::Reason;
+
+/// From what index row, column and digit are counted.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord, Default)]
+pub enum Base {
+    /// All from 1, as the course writes them.
+    #[default]
+    One,
+    /// All from 0.
+    Zero,
+    /// Row and column from 0, the digit as it is.
+    ZeroCells,
+    /// Whichever makes sense, if it is one.
+    Auto,
+}
+
+/// What each number of `(i, j, k)` is: the axis it belongs to, and what has to be added to it to count
+/// from 1.
+type Reading = [(usize, i64); 3];
+
+const FROM_1: Reading = [(0, 0), (1, 0), (2, 0)];
+const FROM_0: Reading = [(0, 1), (1, 1), (2, 1)];
+const CELLS_FROM_0: Reading = [(0, 1), (1, 1), (2, 0)];
+const DIGIT_FIRST: Reading = [(2, 0), (0, 0), (1, 0)];
+const DIGIT_FIRST_FROM_0: Reading = [(2, 1), (0, 1), (1, 1)];
+
+impl Base {
+    /// The name on the command line and in records.
+    pub fn name(self) -> &'static str {
+        match self {
+            Self::One => "1",
+            Self::Zero => "0",
+            Self::ZeroCells => "0 for row and column, 1 for the digit",
+            Self::Auto => "auto",
+        }
+    }
+
+    fn reading(self) -> Reading {
+        match self {
+            Self::Zero => FROM_0,
+            Self::ZeroCells => CELLS_FROM_0,
+            Self::One | Self::Auto => FROM_1,
+        }
+    }
+
+    /// The fixings that are written, and the base that was taken.
+    ///
+    /// `makes_sense` says whether a reading agrees with the rest of the answer.
+    pub(super) fn read(
+        self,
+        written: &[[i64; 4]],
+        order: Order,
+        makes_sense: impl Fn(&[Fixing]) -> bool,
+    ) -> Result<(Vec<Fixing>, Self), Reason> {
+        if self == Self::Auto {
+            let mut found: Option<(Vec<Fixing>, Self)> = None;
+            for base in [Self::One, Self::Zero, Self::ZeroCells] {
+                let Ok(read) = fixings(written, order, base.reading()) else { continue };
+                if !makes_sense(&read) {
+                    continue;
+                }
+                match &found {
+                    Some((other, _)) if *other != read => return Err(Reason::IndexBaseAmbiguous),
+                    Some(_) => {}
+                    None => found = Some((read, base)),
+                }
+            }
+            if let Some(found) = found {
+                return Ok(found);
+            }
+        }
+        let base = if self == Self::Auto { Self::One } else { self };
+        Ok((fixings(written, order, base.reading())?, base))
+    }
+}
+
+/// What may have gone wrong, when constraints make no sense as they are written.
+pub(super) fn suspicion(
+    written: &[[i64; 4]],
+    order: Order,
+    makes_sense: impl Fn(&[Fixing]) -> bool,
+) -> Option<Reason> {
+    let fits = |reading| fixings(written, order, reading).is_ok_and(|read| makes_sense(&read));
+    if fits(FROM_0) || fits(CELLS_FROM_0) {
+        Some(Reason::IndexBase0Suspected)
+    } else if fits(DIGIT_FIRST) || fits(DIGIT_FIRST_FROM_0) {
+        Some(Reason::DigitFirstSuspected)
+    } else {
+        None
+    }
+}
+
+fn fixings(written: &[[i64; 4]], order: Order, reading: Reading) -> Result<Vec<Fixing>, Reason> {
+    let fixing = |(index, &quadruple): (usize, &[i64; 4])| {
+        let mut axes = [0i64; 3];
+        for (number, (axis, shift)) in quadruple.into_iter().zip(reading) {
+            axes[axis] = number + shift;
+        }
+        let [i, j, k] = axes.map(|index| usize::try_from(index).unwrap_or(0));
+        let candidate = Candidate::from_one_based(order, i, j, k);
+        let value = [0, 1].contains(&quadruple[3]).then_some(quadruple[3] == 1);
+        candidate
+            .zip(value)
+            .map(|(candidate, value)| Fixing { candidate, value })
+            .ok_or(Reason::OutOfRange { index, written: quadruple, side: order.side() })
+    };
+    written.iter().enumerate().map(fixing).collect()
+}
+
+/// Whether fixings agree with a board, where it is not blank.
+pub(super) fn agree(fixings: &[Fixing], board: &Grid) -> bool {
+    fixings
+        .iter()
+        .all(|fixing| board.get(fixing.candidate.cell).is_none() || fixing.agrees_with(board))
+}
