@@ -21,6 +21,8 @@ mod limits;
 mod minimum;
 mod oracle;
 mod puzzles;
+#[cfg(target_os = "linux")]
+mod runner;
 mod snapshots;
 mod streams;
 mod tidy;

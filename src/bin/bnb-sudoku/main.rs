@@ -10,6 +10,8 @@ mod pipeline;
 mod printer;
 mod progress;
 mod proof_file;
+#[cfg(unix)]
+mod runner;
 mod submissions;
 mod wall_clock;
 
@@ -20,6 +22,10 @@ use exit_status::ExitStatus;
 use printer::Printer;
 
 fn main() -> ExitCode {
+    #[cfg(unix)]
+    if let Some(end) = runner::stages::of_process() {
+        return end;
+    }
     silence_caught_panics();
     let arguments = Arguments::of_process();
     let mut printer = Printer::new();
