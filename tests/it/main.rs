@@ -14,6 +14,7 @@ mod effort;
 mod files;
 mod grade_formats;
 mod grading;
+mod grading_runs;
 mod invariants;
 mod judging;
 mod liars;

@@ -21,6 +21,19 @@ pub struct Submission {
     pub path: PathBuf,
 }
 
+/// What was handed in for one puzzle.
+pub struct Handed {
+    pub answer: Result<Answer, Trouble>,
+    /// What the student's program wrote to its standard error, if it was run.
+    pub stderr: String,
+}
+
+impl From<Result<Answer, Trouble>> for Handed {
+    fn from(answer: Result<Answer, Trouble>) -> Self {
+        Self { answer, stderr: String::new() }
+    }
+}
+
 /// Why an item has no answer: a code and a sentence.
 pub type Trouble = (&'static str, String);
 

@@ -7,7 +7,7 @@ use std::time::Duration;
 use bnb_sudoku::Order;
 use clap::{Args, Subcommand, ValueEnum};
 
-use super::help::ANSWER_HELP;
+use super::help::{ANSWER_HELP, RUN_HELP};
 use super::seconds;
 use super::values::{BaseArgument, MarksArgument};
 
@@ -55,6 +55,15 @@ pub struct GradeArguments {
     /// The shape of a box, rows x columns, where the size of the board does not tell [example: 3x2]
     #[arg(long = "box", value_name = "RxC")]
     pub box_shape: Option<Order>,
+
+    /// Run this on each submission and each puzzle, and judge what it prints; {submission} stands for a
+    /// private copy of the submission, the puzzle is a JSON list of rows on standard input
+    #[arg(long, value_name = "COMMAND", long_help = RUN_HELP)]
+    pub run: Option<String>,
+
+    /// Keep what the programs printed in this file, and do not run again what is in it
+    #[arg(long, value_name = "FILE", requires = "run")]
+    pub resume: Option<PathBuf>,
 
     /// In what form the marks are written
     #[arg(long, value_enum, default_value = "text")]

@@ -101,6 +101,12 @@ Examples:
 Exit status: 0 every criterion is met; 1 some are not; 2 an unreadable puzzle or a wrong command line;
 3 something is unknown because a limit came first.";
 
+pub const RUN_HELP: &str = "\
+Run this on each submission and each puzzle, and judge what it prints. {submission} stands for a private \
+copy of the submission; the puzzle is a JSON list of rows on standard input. The command is split as a \
+shell would split it, but no shell runs it. Programs are confined and die with all they started when \
+their limits are reached; docs/running-student-programs.md says how, and what is weaker where.";
+
 pub const GRADE_EXAMPLES: &str = "\
 A submission is a file or a folder, and its name is the student's. A file holds the answers in the order \
 of the puzzles: a list, or a line each. A folder holds such a file, answers.*, or a file for each puzzle, \
@@ -110,5 +116,7 @@ Examples:
   bnb-sudoku grade --puzzles puzzles.txt --submissions handed-in
   bnb-sudoku grade --puzzles puzzles.txt --submissions handed-in \\
     --rubric rubric.toml --format csv --output marks.csv
+  bnb-sudoku grade --puzzles puzzles.txt --submissions handed-in \\
+    --run 'python3 solve_shim.py {submission}' --resume runs.jsonl
 
 Exit status: 0 the marks are written, whatever they are; 2 something that is needed cannot be read.";

@@ -3,9 +3,7 @@
 use std::io;
 use std::path::Path;
 
-use bnb_sudoku::grade::{
-    Answer, ClassMarks, Grade, ItemMarks, Judge, MarksFormat, Rubric, StudentMarks,
-};
+use bnb_sudoku::grade::{ClassMarks, Grade, ItemMarks, Judge, MarksFormat, Rubric, StudentMarks};
 use bnb_sudoku::{ConstraintList, Grid};
 use rayon::prelude::*;
 
@@ -14,7 +12,7 @@ use crate::args::{GradeArguments, PuzzleArguments};
 use crate::exit_status::ExitStatus;
 use crate::input::sanitized;
 use crate::printer::Printer;
-use crate::submissions::{Submission, Trouble, submissions};
+use crate::submissions::{Handed, Submission, submissions};
 use crate::wall_clock::WallClock;
 
 /// Grades the submissions of a class.
@@ -22,8 +20,24 @@ pub fn run(arguments: &GradeArguments, printer: &mut Printer) -> io::Result<Exit
     let prepared = prepare(arguments, printer);
     let Some((rubric, puzzles, submissions)) = prepared else { return Ok(ExitStatus::Usage) };
     let orders: Vec<_> = puzzles.iter().map(Grid::order).collect();
-    let answers: Vec<_> =
-        submissions.iter().map(|submission| submission.answers(&orders)).collect();
+    let answers = if let Some(command) = &arguments.run {
+        run_programs(arguments, command, &rubric, &puzzles, &submissions)
+    } else {
+        let of_files = |submission: &Submission| {
+            submission.answers(&orders).into_iter().map(Handed::from).collect()
+        };
+        Ok(submissions.iter().map(of_files).collect())
+    };
+    let answers = match answers {
+        Ok(answers) => answers,
+        Err(error) if error.kind() == io::ErrorKind::Interrupted => {
+            return Ok(ExitStatus::Interrupted);
+        }
+        Err(error) => {
+            printer.complain(&format!("--run: {error}"));
+            return Ok(ExitStatus::Usage);
+        }
+    };
     let class = marks(&rubric, puzzles, &submissions, &answers, arguments.jobs.into());
     let is_passed = class.students.iter().all(|student| student.earned() == student.most());
     super::grade_output::write(arguments, &class, printer)?;
@@ -31,6 +45,35 @@ pub fn run(arguments: &GradeArguments, printer: &mut Printer) -> io::Result<Exit
         warn_of_unknown(&class, printer);
     }
     Ok(if arguments.exit_verdict && !is_passed { ExitStatus::Negative } else { ExitStatus::Done })
+}
+
+/// The answers of the students' own programs.
+#[cfg(unix)]
+fn run_programs(
+    arguments: &GradeArguments,
+    command: &str,
+    rubric: &Rubric,
+    puzzles: &[Grid],
+    submissions: &[Submission],
+) -> io::Result<Vec<Vec<Handed>>> {
+    let words = shlex::split(command).filter(|words| !words.is_empty());
+    let words =
+        words.ok_or_else(|| io::Error::other("a quotation in the command is not closed"))?;
+    crate::interrupt::listen()?;
+    let (journal, jobs) = (arguments.resume.as_deref(), arguments.jobs.into());
+    super::grade_runs::answers(&words, rubric, puzzles, submissions, journal, jobs)
+}
+
+/// Programs are run where they can be confined.
+#[cfg(not(unix))]
+fn run_programs(
+    _: &GradeArguments,
+    _: &str,
+    _: &Rubric,
+    _: &[Grid],
+    _: &[Submission],
+) -> io::Result<Vec<Vec<Handed>>> {
+    Err(io::Error::other("programs are run on Linux and macOS only"))
 }
 
 /// Says which items got no points because a limit came first, which is nobody's fault but the limit's.
@@ -102,12 +145,12 @@ fn marks(
     rubric: &Rubric,
     puzzles: Vec<Grid>,
     submissions: &[Submission],
-    answers: &[Vec<Result<Answer, Trouble>>],
+    answers: &[Vec<Handed>],
     jobs: usize,
 ) -> ClassMarks {
     let of_puzzle = |(index, puzzle): (usize, Grid)| {
         let mut judge = Judge::new(puzzle);
-        let item = |answers: &Vec<Result<Answer, Trouble>>| match &answers[index] {
+        let item = |answers: &Vec<Handed>| match &answers[index].answer {
             Ok(answer) => {
                 let clock = WallClock::start(Some(rubric.time_limit));
                 let judgement = judge.judge(answer, rubric.base, &clock);
@@ -117,7 +160,11 @@ fn marks(
                 ItemMarks::of_trouble(rubric, index + 1, code, sentence.clone())
             }
         };
-        answers.iter().map(item).collect::<Vec<_>>()
+        let mut marks: Vec<_> = answers.iter().map(item).collect();
+        for (marks, handed) in marks.iter_mut().zip(answers) {
+            marks.stderr.clone_from(&handed[index].stderr);
+        }
+        marks
     };
     let pool = rayon::ThreadPoolBuilder::new().num_threads(jobs).build();
     let numbered: Vec<_> = puzzles.into_iter().enumerate().collect();

@@ -3,6 +3,8 @@
 pub mod check;
 pub mod grade;
 mod grade_output;
+#[cfg(unix)]
+mod grade_runs;
 pub mod prove;
 pub mod relax;
 pub mod rubric;
