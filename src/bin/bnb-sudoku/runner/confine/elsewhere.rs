@@ -39,6 +39,10 @@ pub fn become_ordinary() -> io::Result<()> {
     Err(io::ErrorKind::Unsupported.into())
 }
 
+pub fn kill_user(_user: u32) -> io::Result<()> {
+    Err(io::ErrorKind::Unsupported.into())
+}
+
 pub fn die_with_parent() -> io::Result<()> {
     Ok(())
 }
