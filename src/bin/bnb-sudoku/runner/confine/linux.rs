@@ -10,6 +10,26 @@ use nix::sys::prctl;
 use nix::sys::signal::{Signal, kill};
 use nix::unistd::{Gid, Pid, Uid, User, getegid, geteuid, setgid, setgroups, setuid};
 
+/// What programs of any language take from the system; absent ones are left out.
+pub const SYSTEM: [&str; 12] = [
+    "/usr",
+    "/bin",
+    "/sbin",
+    "/lib",
+    "/lib32",
+    "/lib64",
+    "/libx32",
+    "/etc",
+    "/opt",
+    "/nix/store",
+    "/sys/devices/system/cpu",
+    "/run/current-system",
+];
+
+/// Devices without a state.
+pub const DEVICES: [&str; 5] =
+    ["/dev/null", "/dev/zero", "/dev/full", "/dev/random", "/dev/urandom"];
+
 /// Numbers that no distribution gives to users, by the table of systemd.
 const USERS: std::ops::Range<u32> = 60_700..61_100;
 
