@@ -86,6 +86,12 @@ class Text:
         demand(self.raw.isascii(), "a character that is not ASCII")
         return re.sub("\r?\n$", "", self.raw.decode("ascii"))
 
+    def skip_blank_lines(self):
+        """Whether more follows; blank lines may stand between certificates."""
+        while self.stream.peek(1)[:1] in (b"\n", b"\r"):
+            self.read()
+        return bool(self.stream.peek(1))
+
     def skip_certificate(self):
         while self.raw and self.raw.rstrip(b"\r\n") != b"end":
             self.read()
@@ -358,7 +364,7 @@ def check_file(name):
     accepted = True
     with open(0 if name == "-" else name, "rb", closefd=name != "-") as stream:
         text = Text(stream)
-        while text.number == 0 or stream.peek(1):
+        while text.number == 0 or text.skip_blank_lines():
             first = text.number + 1
             try:
                 print(f"{name}:{first}: accepted: {check_certificate(text)}")

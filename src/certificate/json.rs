@@ -113,9 +113,14 @@ pub(super) fn from_json(text: &str) -> Result<Certificate, String> {
         }
     };
     let outside = "`with`: a constraint is outside the board, or its value is neither 0 nor 1";
+    let listed = record.with.len();
+    let fixings = FixingSet::from_one_based(order, record.with).ok_or(outside)?;
+    if fixings.len() != listed {
+        return Err("`with`: a constraint stands twice".to_string());
+    }
     Ok(Certificate {
         puzzle: grid(&record.puzzle, "puzzle")?,
-        fixings: FixingSet::from_one_based(order, record.with).ok_or(outside)?,
+        fixings,
         claim,
         proof: record
             .proof

@@ -77,7 +77,7 @@ impl Claim {
     }
 
     /// Whether the proof is about the whole relaxation, so that it must not split.
-    pub fn is_integral(&self) -> bool {
+    pub fn is_of_relaxation(&self) -> bool {
         matches!(self, Self::Integral(_) | Self::Minimum { .. })
     }
 

@@ -81,7 +81,7 @@ pub fn read_all(mut reader: impl BufRead) -> impl Iterator<Item = Read<Located>>
             return None;
         }
         let mut text = String::new();
-        let start = line;
+        let mut start = line;
         let mut fault = None;
         while !is_whole(&text) {
             let room = MOST_BYTES.saturating_sub(text.len() as u64);
@@ -95,6 +95,11 @@ pub fn read_all(mut reader: impl BufRead) -> impl Iterator<Item = Read<Located>>
             }
             if ended || fault.is_some() {
                 break;
+            }
+            // Blank lines may stand between certificates.
+            if text.trim().is_empty() {
+                text.clear();
+                start = line;
             }
         }
         if let Some(fault) = fault {
@@ -110,7 +115,8 @@ pub fn read_all(mut reader: impl BufRead) -> impl Iterator<Item = Read<Located>>
 
 /// Whether a text ends where a certificate does: a JSON record at the end of its line.
 fn is_whole(text: &str) -> bool {
-    text == "end\n" || text.ends_with("\nend\n") || text.starts_with('{') && text.ends_with('\n')
+    let lines = text.strip_suffix('\n').map(|text| text.strip_suffix('\r').unwrap_or(text));
+    lines.is_some_and(|lines| lines == "end" || lines.ends_with("\nend") || lines.starts_with('{'))
 }
 
 /// Reads one certificate, text or JSON.
@@ -133,8 +139,11 @@ fn located(text: &str, start: usize) -> Read<Located> {
     if lines.next()? != "bnb-sudoku certificate 1" {
         return Err(lines.fault("expected `bnb-sudoku certificate 1`, the only version known"));
     }
-    let order = lines.expect("box")?.parse::<Order>();
-    let order = order.map_err(|error| lines.fault(error.to_string()))?;
+    let shape = lines.expect("box")?;
+    let order = shape.parse::<Order>().map_err(|error| lines.fault(error.to_string()))?;
+    if format!("{}x{}", order.box_rows(), order.box_columns()) != shape {
+        return Err(lines.fault("expected `box` and a shape such as 3x3"));
+    }
     let text = lines.expect("puzzle")?;
     let puzzle = grid(&lines, order, text)?;
     let mut fixings = FixingSet::new();

@@ -46,7 +46,7 @@ pub fn prove(
         domain.start_log();
         (domain, puzzle.givens().map(Fixing::one).chain(fixings.iter()).collect())
     };
-    let tree = evidence.tree.as_ref().filter(|_| !claim.is_integral());
+    let tree = evidence.tree.as_ref().filter(|_| !claim.is_of_relaxation());
     let children = tree.map_or(Vec::new(), children);
     let board = claim.board();
     let mut prover = Prover { engine, clock, tree, children, board, proof: Vec::new() };

@@ -80,12 +80,16 @@ impl Base {
 
 /// What may have gone wrong, when constraints make no sense as they are written.
 pub(super) fn suspicion(
+    taken: Base,
     written: &[[i64; 4]],
     order: Order,
     makes_sense: impl Fn(&[Fixing]) -> bool,
 ) -> Option<Reason> {
     let fits = |reading| fixings(written, order, reading).is_ok_and(|read| makes_sense(&read));
-    if fits(FROM_0) || fits(CELLS_FROM_0) {
+    let is_from_0 = matches!(taken, Base::Zero | Base::ZeroCells);
+    if is_from_0 && fits(FROM_1) {
+        Some(Reason::IndexBase1Suspected)
+    } else if !is_from_0 && (fits(FROM_0) || fits(CELLS_FROM_0)) {
         Some(Reason::IndexBase0Suspected)
     } else if fits(DIGIT_FIRST) || fits(DIGIT_FIRST_FROM_0) {
         Some(Reason::DigitFirstSuspected)

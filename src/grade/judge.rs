@@ -58,7 +58,7 @@ impl Judgement {
 #[derive(Debug, Clone)]
 enum Decision {
     Single(Grid),
-    Several(Vec<Cell>),
+    Several,
     Empty,
 }
 
@@ -101,11 +101,12 @@ impl Judge {
     /// Judges an answer.
     pub fn judge(&mut self, answer: &Answer, base: Base, clock: &dyn Clock) -> Judgement {
         let board = self.board(answer);
+        let taken = base;
         let (list, base) = self.constraints(answer, base);
         let mut verdicts = vec![board];
         let constraints = list.as_ref().map(|_| ()).map_err(Clone::clone);
         let unsure = match &constraints {
-            Err(reason) => self.suspicion(answer, reason),
+            Err(reason) => self.suspicion(answer, taken, reason),
             Ok(()) => None,
         };
         verdicts.push(Verdict {
@@ -113,12 +114,16 @@ impl Judge {
             grade: constraints.map_or_else(Grade::NotMet, |()| Grade::Met),
             suspicion: unsure,
         });
-        let mut needs: Result<Grid, &'static str> = Err(Criterion::Constraints.name());
+        let mut needs = Err(Reason::Needs(Criterion::Constraints.name()));
         let mut fixings = Vec::new();
         if let Ok(list) = list {
             fixings = list;
             let (grade, board) = self.integral(answer, &fixings, clock);
-            needs = board.ok_or(Criterion::Integral.name());
+            needs = board.ok_or(Reason::Needs(Criterion::Integral.name()));
+            // What builds on something unknown is unknown too.
+            if let Grade::Unknown(reason) = &grade {
+                needs = Err(reason.clone());
+            }
             verdicts.push(Verdict { criterion: Criterion::Integral, grade, suspicion: None });
         } else {
             let grade = Grade::NotMet(Reason::Needs(Criterion::Constraints.name()));
@@ -126,7 +131,8 @@ impl Judge {
         }
         for criterion in [Criterion::Irredundant, Criterion::Minimum] {
             let grade = match &needs {
-                Err(needed) => Grade::NotMet(Reason::Needs(needed)),
+                Err(reason @ Reason::Limit(_)) => Grade::Unknown(reason.clone()),
+                Err(reason) => Grade::NotMet(reason.clone()),
                 Ok(_) if criterion == Criterion::Irredundant => self.irredundant(&fixings, clock),
                 Ok(board) => self.minimum(board, &fixings, clock),
             };
@@ -210,11 +216,11 @@ impl Judge {
             && answer.board.as_ref().is_ok_and(|board| agree(fixings, board))
     }
 
-    fn suspicion(&self, answer: &Answer, reason: &Reason) -> Option<Reason> {
+    fn suspicion(&self, answer: &Answer, taken: Base, reason: &Reason) -> Option<Reason> {
         let written = answer.constraints.as_ref().ok()?;
         let is_ambiguous = *reason == Reason::IndexBaseAmbiguous;
         let suspected =
-            suspicion(written, self.puzzle.order(), |read| self.makes_sense(answer, read));
+            suspicion(taken, written, self.puzzle.order(), |read| self.makes_sense(answer, read));
         suspected.filter(|_| !is_ambiguous)
     }
 
@@ -254,18 +260,13 @@ impl Judge {
                 _ => return (Grade::Met, Some(board)),
             },
             Ok(Decision::Empty) => Reason::NoPoint,
-            Ok(Decision::Several(fractional)) => self.not_integral(&set, fractional, clock),
+            Ok(Decision::Several) => self.not_integral(&set, clock),
         };
         (Grade::NotMet(reason), None)
     }
 
-    fn not_integral(
-        &mut self,
-        set: &FixingSet,
-        fractional: Vec<Cell>,
-        clock: &dyn Clock,
-    ) -> Reason {
-        let mut reason = Reason::NotIntegral { z: None, width: None, fractional };
+    fn not_integral(&mut self, set: &FixingSet, clock: &dyn Clock) -> Reason {
+        let mut reason = Reason::NotIntegral { z: None, width: None, fractional: Vec::new() };
         if self.explains {
             let options = Options { with: set.clone(), certify: false, ..Options::default() };
             let relaxed = relax(&mut self.solver, &self.puzzle, &options, clock);
@@ -289,7 +290,7 @@ impl Judge {
                 Ok(Decision::Single(_)) => {
                     return Grade::NotMet(Reason::Redundant { index, fixing });
                 }
-                Ok(Decision::Several(_) | Decision::Empty) => {}
+                Ok(Decision::Several | Decision::Empty) => {}
             }
         }
         Grade::Met
@@ -330,8 +331,8 @@ impl Judge {
             }
         }
         let satisfies = |point: &&RationalPoint| set.iter().all(|fixing| satisfies(point, fixing));
-        if let Some(point) = self.witnesses.iter().find(satisfies) {
-            return Ok(Decision::Several(fractional_cells(point)));
+        if self.witnesses.iter().any(|point| satisfies(&point)) {
+            return Ok(Decision::Several);
         }
         let certificate = self.solver.decide(&self.puzzle, set, clock)?;
         Ok(match certificate.claim {
@@ -340,11 +341,10 @@ impl Judge {
                 Decision::Single(board)
             }
             Claim::NotIntegral(point) => {
-                let cells = fractional_cells(&point);
                 if self.witnesses.len() < MOST_WITNESSES {
                     self.witnesses.push(point);
                 }
-                Decision::Several(cells)
+                Decision::Several
             }
             Claim::Infeasible | Claim::Unique(_) | Claim::Minimum { .. } => Decision::Empty,
         })
@@ -357,12 +357,4 @@ fn satisfies(point: &RationalPoint, Fixing { candidate, value }: Fixing) -> bool
         Some((_, numerator)) => value && *numerator == point.denominator,
         None => !value,
     }
-}
-
-fn fractional_cells(point: &RationalPoint) -> Vec<Cell> {
-    let parts = point.numerators.iter().filter(|(_, numerator)| *numerator != point.denominator);
-    let mut cells: Vec<Cell> = parts.map(|(candidate, _)| candidate.cell).collect();
-    cells.sort_unstable();
-    cells.dedup();
-    cells
 }

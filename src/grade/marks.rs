@@ -1,6 +1,6 @@
 //! Marks: from judgements and a rubric to what a student, an item and a class have got.
 
-use super::{Criterion, Grade, Judgement, Points, Rubric, Verdict};
+use super::{Criterion, Grade, Judgement, Points, Reason, Rubric, Verdict};
 
 /// What came of one puzzle for one student.
 #[derive(Debug, Clone, PartialEq)]
@@ -56,7 +56,18 @@ impl ItemMarks {
             let verdict = judgement.verdicts.iter().find(|v| v.criterion == *criterion);
             *points == Points::ZERO || verdict.is_some_and(|v| v.grade == Grade::Met)
         });
-        let criteria = judgement.verdicts.into_iter().filter_map(|verdict| {
+        let causes: Vec<_> =
+            judgement.verdicts.iter().map(|v| (v.criterion.name(), v.grade.clone())).collect();
+        let criteria = judgement.verdicts.into_iter().filter_map(|mut verdict| {
+            // What a criterion builds on may give no points, and then nobody else tells of it.
+            if let Grade::NotMet(Reason::Needs(needed)) = verdict.grade {
+                let gives =
+                    rubric.points.iter().any(|(c, p)| c.name() == needed && *p > Points::ZERO);
+                let cause = causes.iter().find(|(name, _)| !gives && *name == needed);
+                if let Some((_, cause)) = cause {
+                    verdict.grade = cause.clone();
+                }
+            }
             let most = rubric.points.iter().find(|(c, _)| *c == verdict.criterion)?.1.times(weight);
             let earns = verdict.grade == Grade::Met && (rubric.partial_credit || is_right);
             let earned = if earns { most } else { Points::ZERO };
@@ -74,7 +85,7 @@ impl ItemMarks {
     ) -> Self {
         let weight = rubric.puzzle(number).weight;
         let criteria = rubric.points.iter().map(|&(criterion, points)| {
-            let grade = Grade::NotMet(super::Reason::NoAnswer);
+            let grade = Grade::NotMet(Reason::NoAnswer);
             let verdict = Verdict { criterion, grade, suspicion: None };
             CriterionMarks { verdict, earned: Points::ZERO, most: points.times(weight) }
         });
@@ -112,11 +123,11 @@ impl ItemMarks {
 
     /// What a student is told, a line a criterion; of a hidden puzzle only that it was not right.
     pub fn feedback(&self) -> String {
-        if let Some((code, sentence)) = &self.trouble {
-            return format!("{sentence} [{code}]");
-        }
         if self.hidden {
             return if self.is_full() { "right" } else { "not all right" }.to_string();
+        }
+        if let Some((code, sentence)) = &self.trouble {
+            return format!("{sentence} [{code}]");
         }
         let lines = self.criteria.iter().map(|CriterionMarks { verdict, earned, most }| {
             let Verdict { criterion, grade, suspicion } = verdict;
@@ -134,7 +145,7 @@ fn described(criterion: Criterion, grade: &Grade) -> String {
     match grade {
         Grade::Met => match criterion {
             Criterion::Board => "the board is right".to_string(),
-            Criterion::Constraints => "they agree with the board".to_string(),
+            Criterion::Constraints => "they are well-formed and contradict nothing".to_string(),
             Criterion::Integral => "with them the relaxation is a single point".to_string(),
             Criterion::Irredundant => "none can be left out".to_string(),
             Criterion::Minimum => "no shorter list would do".to_string(),

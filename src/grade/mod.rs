@@ -8,6 +8,7 @@
 mod answer;
 mod base;
 mod criterion;
+mod format;
 mod judge;
 mod marks;
 mod mistakes;
@@ -18,6 +19,7 @@ mod rubric;
 pub use answer::{Answer, LiteralError, LiteralFault};
 pub use base::Base;
 pub use criterion::Criterion;
+pub use format::{MarksFormat, write_classroom50};
 pub use judge::{Grade, Judge, Judgement, Verdict};
 pub use marks::{ClassMarks, CriterionMarks, ItemMarks, StudentMarks};
 pub use mistakes::{Typical, typical_answers};

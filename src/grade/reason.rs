@@ -87,6 +87,8 @@ pub enum Reason {
     },
     /// The constraints would agree with the board if they were counted from 0.
     IndexBase0Suspected,
+    /// The constraints would agree with the board if they were counted from 1.
+    IndexBase1Suspected,
     /// The constraints would agree with the board if the digit came first.
     DigitFirstSuspected,
     /// Counted from 0 and from 1 the constraints make sense, and not the same.
@@ -97,7 +99,7 @@ pub enum Reason {
         z: Option<f64>,
         /// The most weight that a point can put off the board, if it was asked for.
         width: Option<f64>,
-        /// Cells that are not settled.
+        /// Cells that are not settled, if `z` was asked for.
         fractional: Vec<Cell>,
     },
     /// The relaxation has no point at all.
@@ -157,6 +159,7 @@ impl Reason {
             Self::ContradictsGiven { .. } => "contradicts_given",
             Self::ContradictsBoard { .. } => "contradicts_board",
             Self::IndexBase0Suspected => "index_base_0_suspected",
+            Self::IndexBase1Suspected => "index_base_1_suspected",
             Self::DigitFirstSuspected => "digit_first_suspected",
             Self::IndexBaseAmbiguous => "index_base_ambiguous",
             Self::NotIntegral { .. } => "not_integral",
@@ -233,11 +236,14 @@ impl fmt::Display for Reason {
             Self::IndexBase0Suspected => f.write_str(
                 "counted from 0 the constraints would agree with the board: row, column and digit are counted from 1",
             ),
+            Self::IndexBase1Suspected => {
+                f.write_str("counted from 1 the constraints would agree with the board")
+            }
             Self::DigitFirstSuspected => f.write_str(
                 "with the digit first the constraints would agree with the board: the order is row, column, digit, value",
             ),
             Self::IndexBaseAmbiguous => f.write_str(
-                "the constraints make sense counted from 0 and from 1, and not the same: say which with --base",
+                "the constraints make sense in more than one way of counting: count row, column and digit from 1",
             ),
             Self::NotIntegral { z, width, fractional } => not_integral(f, *z, *width, fractional),
             Self::NoPoint => f.write_str("with these constraints the relaxation has no point at all"),
@@ -266,6 +272,9 @@ fn not_integral(
     }
     if let Some(width) = width {
         write!(f, "; width = {}", number(width))?;
+    }
+    if fractional.is_empty() {
+        return Ok(());
     }
     let shown: Vec<_> = fractional.iter().take(6).map(Cell::to_string).collect();
     let more = if fractional.len() > shown.len() { ", ..." } else { "" };

@@ -67,7 +67,7 @@ impl CheckRecord {
 }
 
 impl VerdictRecord {
-    fn new(verdict: &Verdict) -> Self {
+    pub(super) fn new(verdict: &Verdict) -> Self {
         let (met, reason) = match &verdict.grade {
             Grade::Met => (Some(true), None),
             Grade::NotMet(reason) => (Some(false), Some(reason)),

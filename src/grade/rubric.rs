@@ -173,8 +173,9 @@ impl Rubric {
             return Err("points: no criterion gives any".to_string());
         }
         for puzzle in &file.puzzle {
-            if !(0.0..=1000.0).contains(&puzzle.weight) || puzzle.number == 0 {
-                let wrong = "weights are between 0 and 1000, numbers count from 1";
+            let is_weight = puzzle.weight >= 0.01 && puzzle.weight <= 1000.0;
+            if !is_weight || puzzle.number == 0 {
+                let wrong = "weights are between 0.01 and 1000, numbers count from 1";
                 return Err(format!("puzzle {}: {wrong}", puzzle.number));
             }
         }

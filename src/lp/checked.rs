@@ -77,14 +77,16 @@ impl CheckedEngine {
     fn attempt(&mut self, model: &Arc<Model>, clock: &dyn Clock) -> Verdict {
         self.solves += 1;
         let verdict = self.engine.solve(Arc::clone(model), clock);
-        let Verdict::Optimal(Optimum { point, .. }) = &verdict else {
+        let Verdict::Optimal(Optimum { point, .. }) = verdict else {
             return verdict;
         };
-        let violation = model.violation(point);
-        if violation > FEASIBILITY {
+        let violation = model.violation(&point);
+        if violation.is_nan() || violation > FEASIBILITY {
             return Verdict::Broken(format!("the engine's point misses a row by {violation}"));
         }
-        verdict
+        // The value is computed here, not believed.
+        let objective = model.objective(&point);
+        Verdict::Optimal(Optimum { objective, point })
     }
 }
 

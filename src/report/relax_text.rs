@@ -8,8 +8,12 @@ use crate::sudoku::{Cell, Grid};
 
 /// The answer to "is this relaxation integral, and if not, where is it fractional?"
 pub fn relax_text(puzzle: &Grid, outcome: &RelaxOutcome) -> String {
+    let note = match (&outcome.status, &outcome.certificate) {
+        (RelaxStatus::Limit(_), _) | (_, Some(_)) => "",
+        _ => "not proved in integers: no proof was found in time\n",
+    };
     match &outcome.status {
-        RelaxStatus::Empty(why) => format!("the relaxation is empty: {why}\n"),
+        RelaxStatus::Empty(why) => format!("the relaxation is empty: {why}\n{note}"),
         RelaxStatus::Limit(reason) => format!("unknown: {reason}\n"),
         RelaxStatus::Feasible { z, point, integral } => {
             let cells = puzzle.order().cell_count();
@@ -17,10 +21,10 @@ pub fn relax_text(puzzle: &Grid, outcome: &RelaxOutcome) -> String {
             let width = width_line(outcome.width.as_ref());
             if *integral {
                 let board = point.to_board().map(|board| board.to_string()).unwrap_or_default();
-                format!("z = {z} of {cells}: integral\n{width}{board}")
+                format!("z = {z} of {cells}: integral\n{note}{width}{board}")
             } else {
                 format!(
-                    "z = {z} of {cells}: not integral\n{width}{}",
+                    "z = {z} of {cells}: not integral\n{note}{width}{}",
                     fractional_part(puzzle, point)
                 )
             }

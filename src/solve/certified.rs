@@ -39,11 +39,8 @@ pub(super) fn exhausted(
     let claim = match (&outcome.status, &outcome.solution) {
         _ if !options.certify => return outcome,
         (Status::Infeasible(_), _) => Claim::Infeasible,
-        (Status::Solved, Some(board))
-            if evidence.tree.is_some() && outcome.unique == Some(true) =>
-        {
-            Claim::Unique(board.clone())
-        }
+        // The tree of a solved puzzle is handed over only when it is exhausted with one solution.
+        (Status::Solved, Some(board)) if evidence.tree.is_some() => Claim::Unique(board.clone()),
         _ => return outcome,
     };
     let made = certify::prove(engine, puzzle, &options.with, claim, evidence, clock);

@@ -69,10 +69,11 @@ impl Solver {
 
     /// Solves a puzzle.
     ///
-    /// The board of the outcome has passed [`verify::fault`], its constraints have passed a width
-    /// program of their own, and every empty leaf was confirmed by presolve or by the packing
-    /// program, so a false verdict of the engine ends in [`Status::Limit`] with an engine breakdown,
-    /// never in a wrong answer. When the clock runs out during an LP, the thread of the engine is
+    /// The board of the outcome has passed [`verify::fault`]; its constraints, that there is no solution
+    /// and that it is the only one have passed [`verify::check`] unless `options.certify` is off, and
+    /// before that a width program of their own and, leaf by leaf, presolve or the packing program. So a
+    /// false verdict of the engine ends in [`Status::Limit`] with an engine breakdown, never in a wrong
+    /// answer. When the clock runs out during an LP, the thread of the engine is
     /// left behind.
     ///
     /// # Panics

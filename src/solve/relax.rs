@@ -50,7 +50,7 @@ pub enum RelaxStatus {
         /// Whether it is a single 0/1 point.
         integral: bool,
     },
-    /// It has no point; proved.
+    /// It has no point.
     Empty(WhyInfeasible),
     /// A limit stopped the work.
     Limit(StopReason),

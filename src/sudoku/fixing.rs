@@ -1,5 +1,6 @@
 //! Fixings: the extra constraints `x[i,j,k] = v`, which users see as `(i, j, k, v)`.
 
+use std::collections::BTreeSet;
 use std::fmt;
 
 use super::{Candidate, Grid, Order};
@@ -155,9 +156,8 @@ impl FixingSet {
 
 impl FromIterator<Fixing> for FixingSet {
     fn from_iter<I: IntoIterator<Item = Fixing>>(fixings: I) -> Self {
-        let mut set = Self::new();
-        fixings.into_iter().for_each(|fixing| set.insert(fixing));
-        set
+        let mut seen = BTreeSet::new();
+        Self(fixings.into_iter().filter(|&fixing| seen.insert(fixing)).collect())
     }
 }
 

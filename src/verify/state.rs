@@ -68,7 +68,7 @@ impl State {
             // Of no point everything is true.
             Step::Sum(_) if self.has_no_point => return Ok(()),
             Step::Sum(terms) => return self.add(terms),
-            Step::Split(_) if claim.is_integral() => {
+            Step::Split(_) if claim.is_of_relaxation() => {
                 return Err(Refusal::WrongKind);
             }
             Step::Split(candidate) => {
@@ -76,7 +76,7 @@ impl State {
                 self.fix(Fixing::one(*candidate));
                 return Ok(());
             }
-            Step::Empty if claim.is_integral() => return Err(Refusal::WrongKind),
+            Step::Empty if claim.is_of_relaxation() => return Err(Refusal::WrongKind),
             Step::Empty if !self.has_no_point => return Err(Refusal::NotEmpty),
             Step::Empty => {}
             Step::Point => self.is_point(claim.board().ok_or(Refusal::WrongKind)?)?,

@@ -267,6 +267,9 @@ fn certificates_stand_one_after_another_and_a_bad_one_costs_itself() {
     assert_eq!(all[1].as_ref().unwrap_err().line, lines + 1);
     assert_eq!(all[2].as_ref().unwrap().line, lines + 3);
     assert_eq!(read_all(&b"\xff\xfe"[..]).count(), 1);
+    let spaced = format!("\n{good}\n\n{good}\n").replace('\n', "\r\n");
+    let all: Vec<_> = read_all(spaced.as_bytes()).map(|located| located.unwrap().line).collect();
+    assert_eq!(all, [2, lines + 4]);
 }
 
 proptest::proptest! {
@@ -352,6 +355,21 @@ fn relaxations_are_decided_either_way() {
         }
     }
     assert!(seen.len() == 3 && seen.values().all(|&count| count >= 5), "{seen:?}");
+}
+
+#[test]
+fn that_a_solution_is_the_only_one_with_fixings_is_proved_too() {
+    for text in [SAGE, PYCOSAT_3] {
+        let puzzle = puzzle(text);
+        let board = oracle::solutions(&puzzle, 1).remove(0);
+        let board = Grid::from_values(puzzle.order(), board).unwrap();
+        let with = board.givens().map(Fixing::one).collect();
+        let options = Options { with, wanted: Wanted::Unique, ..Options::default() };
+        let outcome = Solver::new().solve(&puzzle, &options, &NoLimit, &mut ());
+        let claims: Vec<_> = outcome.certificates.iter().map(|made| made.claim.name()).collect();
+        assert!(claims.contains(&"unique"), "{claims:?}");
+        assert!(outcome.certificates.iter().all(|made| verify::check(made).is_ok()));
+    }
 }
 
 #[test]

@@ -58,26 +58,43 @@ fn a_class_is_graded_from_files_and_folders_of_every_kind() {
         link("../puzzles.txt", "outside.txt");
         link(".", "loop");
     }
-    let marks = grade(&folder, &[]);
+    let marks = grade(&folder, &["--format", "csv"]);
     for line in [
-        "lines\t18\t18",
-        "shorter\t9\t18",
-        "all-in-one\t18\t18",
-        "empty\t0\t18",
-        "binary\t0\t18",
-        "redundant\t16\t18",
+        "lines,18,18,",
+        "shorter,9,18,",
+        "all-in-one,18,18,",
+        "empty,0,18,",
+        "binary,0,18,",
+        "redundant,16,18,",
     ] {
         assert!(marks.contains(line), "{line}\n{marks}");
     }
     assert!(!marks.contains("hidden"), "{marks}");
     #[cfg(unix)]
-    for line in ["device\t0\t18", "outside\t0\t18", "loop\t0\t18"] {
+    for line in ["device,0,18,", "outside,0,18,", "loop,0,18,"] {
         assert!(marks.contains(line), "{line}\n{marks}");
     }
-    assert_eq!(marks, grade(&folder, &["--jobs", "2"]));
+    assert_eq!(marks, grade(&folder, &["--format", "csv", "--jobs", "2"]));
     let output = folder.join("marks.txt");
-    assert_eq!(grade(&folder, &["--output", &output.to_string_lossy()]), "");
+    assert_eq!(grade(&folder, &["--format", "csv", "--output", &output.to_string_lossy()]), "");
     assert_eq!(fs::read_to_string(output).unwrap(), marks);
+}
+
+#[test]
+fn formats_about_a_student_make_a_file_for_each() {
+    let folder = folder("grade-each");
+    for name in ["ada.txt", "ada.json", "bob.txt"] {
+        let text = format!("{SOLVED}\t[]\n{BOARD}\t[(6, 3, 2, 0)]\n");
+        fs::write(folder.join("handed-in").join(name), text).unwrap();
+    }
+    let marks = folder.join("marks");
+    grade(&folder, &["--format", "gradescope", "--output", &marks.to_string_lossy()]);
+    let mut names: Vec<_> =
+        fs::read_dir(&marks).unwrap().map(|entry| entry.unwrap().file_name()).collect();
+    names.sort();
+    assert_eq!(names, ["ada.json", "ada.txt.json", "bob.json"]);
+    let text = fs::read_to_string(marks.join("bob.json")).unwrap();
+    assert!(text.contains("\"score\": 18") && !text.contains("failed"), "{text}");
 }
 
 #[test]
@@ -102,4 +119,25 @@ fn a_rubric_is_written_once_and_proved() {
     let wrong = folder.join("wrong.toml").to_string_lossy().into_owned();
     let refused = run(&["rubric", "self-test", "--rubric", &wrong], b"").exits(2).stderr;
     assert!(refused.contains("unknown field `bord`"), "{refused}");
+}
+
+#[test]
+fn one_answer_is_not_taken_for_two_and_stray_files_are_passed_over() {
+    let folder = folder("grade-stray");
+    let hand_in = |name: &str, text: &str| {
+        let path = folder.join("handed-in").join(name);
+        fs::create_dir_all(path.parent().unwrap()).unwrap();
+        fs::write(path, text).unwrap();
+    };
+    let rows = "[[1, 2, 4, 3], [4, 3, 1, 2], [2, 1, 3, 4], [3, 4, 2, 1]]";
+    hand_in("one.txt", &format!("({rows}, [(1, 2, 2, 1)])"));
+    hand_in("mac/1.txt", &format!("{SOLVED} []"));
+    hand_in("mac/._1.txt", "\u{0}\u{5}");
+    hand_in("odd/first.txt", &format!("{SOLVED} []"));
+    let marks = grade(&folder, &["--format", "csv"]);
+    for line in ["one,7,18,7,0,", "mac,9,18,9,0,", "odd,0,18,0,0,"] {
+        assert!(marks.contains(line), "{line}\n{marks}");
+    }
+    let told = grade(&folder, &[]);
+    assert!(told.contains("first.txt"), "{told}");
 }

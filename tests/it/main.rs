@@ -12,6 +12,7 @@ mod cutting_planes;
 mod driver;
 mod effort;
 mod files;
+mod grade_formats;
 mod grading;
 mod invariants;
 mod judging;

@@ -17,7 +17,7 @@ use crate::puzzles::*;
 fn certificate(puzzle: &Grid, with: FixingSet) -> Option<Certificate> {
     let options = Options { with, wanted: Wanted::Unique, ..Options::default() };
     let outcome = Solver::new().solve(puzzle, &options, &NoLimit, &mut ());
-    outcome.certificates.into_iter().find(|made| !made.claim.is_integral())
+    outcome.certificates.into_iter().find(|made| !made.claim.is_of_relaxation())
 }
 
 /// Certificates of several orders: of puzzles with one solution, with none, and with none because a

@@ -1,5 +1,7 @@
 //! The folder of submissions: a file or a folder for each student, none of them trusted.
 
+use std::collections::BTreeSet;
+use std::ffi::{OsStr, OsString};
 use std::fs::{self, File, Metadata};
 use std::io::{self, Read};
 use std::path::{Path, PathBuf};
@@ -27,7 +29,7 @@ pub fn submissions(folder: &Path) -> io::Result<Vec<Submission>> {
     let mut all = Vec::new();
     for entry in fs::read_dir(folder)? {
         let name = entry?.file_name();
-        if name.as_encoded_bytes().starts_with(b".") {
+        if is_hidden(&name) {
             continue;
         }
         let path = folder.join(&name);
@@ -38,7 +40,16 @@ pub fn submissions(folder: &Path) -> io::Result<Vec<Submission>> {
         all.push((name, Submission { student, path }));
     }
     all.sort_by(|(a, _), (b, _)| a.cmp(b));
-    Ok(all.into_iter().map(|(_, submission)| submission).collect())
+    // Two students of one name are told apart by what follows it.
+    let mut seen = BTreeSet::new();
+    Ok(all
+        .into_iter()
+        .map(|(name, submission)| {
+            let is_new = seen.insert(submission.student.clone());
+            let whole = sanitized(&name.to_string_lossy());
+            Submission { student: if is_new { submission.student } else { whole }, ..submission }
+        })
+        .collect())
 }
 
 impl Submission {
@@ -57,8 +68,11 @@ impl Submission {
 
     /// A file for each puzzle, named by its number; else one file for all, `answers.*`.
     fn of_folder(&self, orders: &[Order]) -> Vec<Result<Answer, Trouble>> {
-        let names: Vec<_> = match fs::read_dir(&self.path) {
-            Ok(entries) => entries.filter_map(|entry| Some(entry.ok()?.file_name())).collect(),
+        let names: Vec<OsString> = match fs::read_dir(&self.path) {
+            Ok(entries) => entries
+                .filter_map(|entry| Some(entry.ok()?.file_name()))
+                .filter(|name| !is_hidden(name))
+                .collect(),
             Err(error) => return orders.iter().map(|_| Err(unreadable(&error))).collect(),
         };
         let mut paths: Vec<_> = names.into_iter().map(|name| self.path.join(name)).collect();
@@ -79,10 +93,15 @@ impl Submission {
         };
         let answer = |(index, &order): (usize, &Order)| match numbered(index + 1) {
             Some(path) => read(path).map(|text| Answer::read(&text, order)),
-            None => Err(missing()),
+            None => Err(missing_among(&paths)),
         };
         orders.iter().enumerate().map(answer).collect()
     }
+}
+
+/// Hidden files are no submissions, such as those that some systems leave beside every file.
+fn is_hidden(name: &OsStr) -> bool {
+    name.as_encoded_bytes().starts_with(b".")
 }
 
 /// The number in a name such as `7`, `07`, `answer-7` or `puzzle_07`.
@@ -114,6 +133,14 @@ fn text(path: &Path, metadata: &Metadata) -> Result<String, Trouble> {
 
 fn unreadable(error: &io::Error) -> Trouble {
     ("unreadable_file", format!("the submission cannot be read: {error}"))
+}
+
+/// There is no answer, but perhaps it is among these files under another name.
+fn missing_among(paths: &[PathBuf]) -> Trouble {
+    let names = paths.iter().filter_map(|path| path.file_name());
+    let names: Vec<_> = names.take(5).map(|name| sanitized(&name.to_string_lossy())).collect();
+    let sentence = "there is no answer to this puzzle; files are named by its number, 1.json";
+    ("no_answer", format!("{sentence}; the folder has {}", names.join(", ")))
 }
 
 fn missing() -> Trouble {

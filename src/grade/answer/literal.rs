@@ -111,12 +111,29 @@ pub(super) fn read(text: &str) -> Result<Value, LiteralError> {
         values.push(reader.value()?);
     }
     if !names.is_empty() && names.len() == values.len() {
-        return Ok(Value::Map(names.into_iter().zip(values).collect()));
+        return Ok(assignments(names.into_iter().zip(values)));
     }
     match values.len() {
         0 => Err(reader.error(LiteralFault::End("an answer"))),
         1 => Ok(values.remove(0)),
         _ => Ok(Value::List(values)),
+    }
+}
+
+/// A map; several where a name comes again, as in the answers to several puzzles.
+fn assignments(entries: impl Iterator<Item = (String, Value)>) -> Value {
+    let mut maps: Vec<Vec<(String, Value)>> = vec![Vec::new()];
+    for (name, value) in entries {
+        if maps.last().is_some_and(|map| map.iter().any(|(other, _)| *other == name)) {
+            maps.push(Vec::new());
+        }
+        if let Some(map) = maps.last_mut() {
+            map.push((name, value));
+        }
+    }
+    match maps.len() {
+        1 => Value::Map(maps.remove(0)),
+        _ => Value::List(maps.into_iter().map(Value::Map).collect()),
     }
 }
 

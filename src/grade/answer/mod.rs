@@ -63,7 +63,16 @@ impl Answer {
                 && !items.iter().any(|item| matches!(item, Value::Number(_)))
             {
                 let each = items.into_iter().zip(orders);
-                return each.map(|(item, &order)| Some(Self::of_value(item, order))).collect();
+                let each: Vec<_> = each.map(|(item, &order)| Self::of_value(item, order)).collect();
+                // To two puzzles, a pair of a board and constraints is one answer and not two.
+                let is_one = each.iter().any(|answer| answer.board.is_err())
+                    && orders.first().is_some_and(|&order| Self::read(text, order).board.is_ok());
+                if !is_one {
+                    return each.into_iter().map(Some).collect();
+                }
+                let mut one: Vec<_> = orders.iter().map(|_| None).collect();
+                one[0] = Some(Self::read(text, orders[0]));
+                return one;
             }
         }
         let is_answer =
@@ -254,15 +263,24 @@ fn whole(number: f64) -> Option<i64> {
     is_whole.then_some(number as i64)
 }
 
+fn is_whole(value: &Value) -> bool {
+    matches!(value, Value::Number(number) if whole(*number).is_some())
+}
+
 /// A value in a few words.
 fn described(value: &Value) -> String {
     match value {
-        Value::Number(number) => format!("the number {number}"),
+        Value::Number(number) if number.abs() < 1e15 => format!("the number {number}"),
+        Value::Number(number) => format!("the number {number:e}"),
         Value::Text(text) => {
             let start: String = text.chars().take(12).collect();
             format!("the text '{}'", start.escape_default())
         }
         Value::Nothing => "None".to_string(),
+        Value::List(items) if items.len() == 4 && items.iter().any(|item| !is_whole(item)) => {
+            let odd = items.iter().find(|item| !is_whole(item)).map(described);
+            format!("{} in it, which is no index", odd.unwrap_or_default())
+        }
         Value::List(items) if items.iter().all(|item| matches!(item, Value::Number(_))) => {
             format!("a list of {} numbers", items.len())
         }

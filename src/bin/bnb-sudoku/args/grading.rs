@@ -9,7 +9,7 @@ use clap::{Args, Subcommand, ValueEnum};
 
 use super::help::ANSWER_HELP;
 use super::seconds;
-use super::values::BaseArgument;
+use super::values::{BaseArgument, MarksArgument};
 
 #[derive(Debug, Args)]
 pub struct CheckArguments {
@@ -56,13 +56,22 @@ pub struct GradeArguments {
     #[arg(long = "box", value_name = "RxC")]
     pub box_shape: Option<Order>,
 
-    /// Where the marks go; standard output if left out
+    /// In what form the marks are written
+    #[arg(long, value_enum, default_value = "text")]
+    pub format: MarksArgument,
+
+    /// Where the marks go, a folder for the formats with a file for each student; standard output if
+    /// left out
     #[arg(long, value_name = "PATH")]
     pub output: Option<PathBuf>,
 
     /// How many puzzles are judged at the same time
-    #[arg(long, value_name = "N", default_value = "1")]
-    pub jobs: usize,
+    #[arg(long, value_name = "N", default_value = "1", value_parser = clap::value_parser!(u8).range(1..))]
+    pub jobs: u8,
+
+    /// Say nothing on standard error about what could not be judged
+    #[arg(long, short)]
+    pub quiet: bool,
 
     /// Exit with 1 when somebody has not got all points
     #[arg(long)]

@@ -10,7 +10,7 @@ Examples:
     bnb-sudoku relax --with '[(8, 5, 2, 1)]' puzzle.txt
 
   Solve a file of puzzles, one record a line:
-    bnb-sudoku solve --report-constraints --format jsonl puzzles.txt > answers.jsonl
+    bnb-sudoku solve --report-constraints --format jsonl puzzles.txt
 
 Exit status: 0 done; 1 done, and some verdict is negative (no solution); 2 a wrong command line or
 an unreadable puzzle; 3 a limit stopped the work, the verdict is unknown; 130 interrupted.";
@@ -42,10 +42,11 @@ Examples:
   bnb-sudoku solve --count all puzzle.txt
 
   A file, two puzzles at a time, with a table at the end:
-    bnb-sudoku solve --jobs 2 --summary --format jsonl puzzles.txt > answers.jsonl
+    bnb-sudoku solve --jobs 2 --summary --format jsonl puzzles.txt > out.jsonl
 
   The run of the course, an LP at every node, smallest objective first, branching on columns:
-    bnb-sudoku solve --presolve off --objective sum-max --branching-rule first-fractional \\
+    bnb-sudoku solve --presolve off --objective sum-max \\
+      --branching-rule first-fractional \\
       --branch-on column --node-selection best-bound puzzle.txt";
 
 pub const RELAX_EXAMPLES: &str = "\
@@ -64,7 +65,7 @@ Examples:
   bnb-sudoku verify puzzle.cert
   bnb-sudoku prove --integral puzzle.txt | bnb-sudoku verify -
   bnb-sudoku prove --relaxation --with '[(8, 5, 2, 1)]' puzzle.txt
-  bnb-sudoku solve --report-constraints=minimum --certificate all.cert puzzles.txt
+  bnb-sudoku solve --report-constraints --certificate all.cert puzzles.txt
 
   The same verdict from a checker of other people (cargo install veripb), which has to print
   the line 's VERIFIED UNSATISFIABLE':
@@ -94,8 +95,8 @@ Criteria, each met, not met or unknown:
 
 Examples:
   bnb-sudoku check --puzzle puzzle.txt --answer answer.json
-  python3 homework.py | bnb-sudoku check --puzzle puzzle.txt --answer - --base auto
-  bnb-sudoku check --puzzle 1......2..3..4.. --answer '([[1,2,4,3],[4,3,1,2],[2,1,3,4],[3,4,2,1]], [])'
+  python3 homework.py | bnb-sudoku check --puzzle puzzle.txt --answer -
+  bnb-sudoku check --puzzle 1......2..3..4.. --answer '1243431221343421 []'
 
 Exit status: 0 every criterion is met; 1 some are not; 2 an unreadable puzzle or a wrong command line;
 3 something is unknown because a limit came first.";
@@ -107,6 +108,7 @@ named by its number: 1.json, answer-02.txt.
 
 Examples:
   bnb-sudoku grade --puzzles puzzles.txt --submissions handed-in
-  bnb-sudoku grade --rubric rubric.toml --puzzles puzzles.txt --submissions handed-in --output marks.txt
+  bnb-sudoku grade --puzzles puzzles.txt --submissions handed-in \\
+    --rubric rubric.toml --format csv --output marks.csv
 
 Exit status: 0 the marks are written, whatever they are; 2 something that is needed cannot be read.";

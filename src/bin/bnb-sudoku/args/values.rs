@@ -2,7 +2,7 @@
 
 use bnb_sudoku::Report;
 use bnb_sudoku::branch_and_bound::{BranchingRule, NodeSelection};
-use bnb_sudoku::grade::Base;
+use bnb_sudoku::grade::{Base, MarksFormat};
 use bnb_sudoku::presolve::Presolve;
 use bnb_sudoku::solve::BranchOn;
 use clap::ValueEnum;
@@ -125,6 +125,48 @@ impl From<SelectionArgument> for NodeSelection {
             SelectionArgument::BestBound => Self::BestBound,
             SelectionArgument::MostIntegral => Self::MostIntegral,
             SelectionArgument::DepthFirst => Self::DepthFirst,
+        }
+    }
+}
+
+#[derive(Debug, Clone, Copy, ValueEnum)]
+pub enum MarksArgument {
+    /// A block a student and a table of the class, for people
+    Text,
+    /// Everything that is known, for the teacher's programs
+    Json,
+    /// A line a student, for spreadsheets; for teachers
+    Csv,
+    /// A test suite a student, for continuous integration
+    Junit,
+    /// results.json of Gradescope, a file for each student
+    Gradescope,
+    /// results.json of PrairieLearn, a file for each student
+    #[value(name = "prairielearn")]
+    PrairieLearn,
+    /// The JSON of a combinator template grader of CodeRunner, a file for each student
+    #[value(name = "coderunner")]
+    CodeRunner,
+    /// result.json of Classroom 50, a file for each student
+    #[value(name = "classroom50")]
+    Classroom50,
+    /// The JSON of check50, a file for each student
+    #[value(name = "check50")]
+    Check50,
+}
+
+impl From<MarksArgument> for MarksFormat {
+    fn from(argument: MarksArgument) -> Self {
+        match argument {
+            MarksArgument::Text => Self::Text,
+            MarksArgument::Json => Self::Json,
+            MarksArgument::Csv => Self::Csv,
+            MarksArgument::Junit => Self::Junit,
+            MarksArgument::Gradescope => Self::Gradescope,
+            MarksArgument::PrairieLearn => Self::PrairieLearn,
+            MarksArgument::CodeRunner => Self::CodeRunner,
+            MarksArgument::Classroom50 => Self::Classroom50,
+            MarksArgument::Check50 => Self::Check50,
         }
     }
 }

@@ -6,7 +6,7 @@ use std::fs::File;
 use std::io::{self, Read, stdin};
 use std::path::Path;
 
-use bnb_sudoku::grade::{Answer, CheckRecord, Grade, Judge, Judgement, Reason};
+use bnb_sudoku::grade::{Answer, Base, CheckRecord, Grade, Judge, Judgement, Reason};
 use bnb_sudoku::{ConstraintList, Grid};
 
 use super::{JsonLayout, items, json};
@@ -21,6 +21,10 @@ const MOST_READ: u64 = 1024 * 1024 + 1;
 
 /// Judges one answer.
 pub fn run(arguments: &CheckArguments, printer: &mut Printer) -> io::Result<ExitStatus> {
+    if arguments.puzzle == "-" && arguments.answer == "-" {
+        printer.complain("only one of --puzzle and --answer can be standard input");
+        return Ok(ExitStatus::Usage);
+    }
     let Some(puzzle) = puzzle(arguments, printer) else { return Ok(ExitStatus::Usage) };
     let text = match text(&arguments.answer) {
         Ok(text) => text,
@@ -31,6 +35,11 @@ pub fn run(arguments: &CheckArguments, printer: &mut Printer) -> io::Result<Exit
         }
     };
     let answer = Answer::read(&text, puzzle.order());
+    if let (Err(reason), true) = (&answer.board, is_mistyped(&arguments.answer, &answer)) {
+        let name = sanitized(&arguments.answer.to_string_lossy());
+        printer.complain(&format!("--answer {name}: no file has this name, and {reason}"));
+        return Ok(ExitStatus::Usage);
+    }
     let mut judge = Judge::new(puzzle);
     judge.explains = true;
     let clock = WallClock::start(arguments.time_limit);
@@ -69,6 +78,12 @@ fn puzzle(arguments: &CheckArguments, printer: &mut Printer) -> Option<Grid> {
     }
 }
 
+/// Whether an argument that is no answer was meant as the name of a file.
+fn is_mistyped(argument: &OsStr, answer: &Answer) -> bool {
+    let is_literal = argument != "-" && !Path::new(argument).exists();
+    is_literal && matches!(answer.board, Err(Reason::Unreadable(_)))
+}
+
 /// The text of an answer; what is no UTF-8 in it is left for the reader to refuse.
 fn text(argument: &OsStr) -> io::Result<String> {
     let mut bytes = Vec::new();
@@ -85,6 +100,7 @@ fn text(argument: &OsStr) -> io::Result<String> {
 /// A line a criterion, and what may have gone wrong.
 fn verdicts(judgement: &Judgement) -> String {
     let mut text = String::new();
+    let mut earlier: Option<&Reason> = None;
     for verdict in &judgement.verdicts {
         let name = verdict.criterion.name();
         let _ = match &verdict.grade {
@@ -92,7 +108,11 @@ fn verdicts(judgement: &Judgement) -> String {
             Grade::NotMet(Reason::Needs(needed)) => {
                 writeln!(text, "{name:<12} not judged: it builds on '{needed}'")
             }
+            Grade::NotMet(reason) if earlier == Some(reason) => {
+                writeln!(text, "{name:<12} NOT met: the same")
+            }
             Grade::NotMet(reason) => {
+                earlier = Some(reason);
                 writeln!(text, "{name:<12} NOT met: {reason} [{}]", reason.code())
             }
             Grade::Unknown(reason) => writeln!(text, "{name:<12} {reason} [{}]", reason.code()),
@@ -101,5 +121,13 @@ fn verdicts(judgement: &Judgement) -> String {
             let _ = writeln!(text, "{:<12} perhaps: {suspicion} [{}]", "", suspicion.code());
         }
     }
+    if let Some(base) = judgement.base.filter(|&base| base != Base::One) {
+        let _ = writeln!(text, "constraints were read as counted from {}", base.name());
+    }
+    text.push_str(match judgement.is_right() {
+        Some(true) => "right\n",
+        Some(false) => "wrong\n",
+        None => "unknown\n",
+    });
     text
 }

@@ -3,7 +3,9 @@
 use std::io;
 use std::path::Path;
 
-use bnb_sudoku::grade::{Answer, ClassMarks, ItemMarks, Judge, Rubric, StudentMarks};
+use bnb_sudoku::grade::{
+    Answer, ClassMarks, Grade, ItemMarks, Judge, MarksFormat, Rubric, StudentMarks,
+};
 use bnb_sudoku::{ConstraintList, Grid};
 use rayon::prelude::*;
 
@@ -22,10 +24,29 @@ pub fn run(arguments: &GradeArguments, printer: &mut Printer) -> io::Result<Exit
     let orders: Vec<_> = puzzles.iter().map(Grid::order).collect();
     let answers: Vec<_> =
         submissions.iter().map(|submission| submission.answers(&orders)).collect();
-    let class = marks(&rubric, puzzles, &submissions, &answers, arguments.jobs);
+    let class = marks(&rubric, puzzles, &submissions, &answers, arguments.jobs.into());
     let is_passed = class.students.iter().all(|student| student.earned() == student.most());
     super::grade_output::write(arguments, &class, printer)?;
+    if !arguments.quiet {
+        warn_of_unknown(&class, printer);
+    }
     Ok(if arguments.exit_verdict && !is_passed { ExitStatus::Negative } else { ExitStatus::Done })
+}
+
+/// Says which items got no points because a limit came first, which is nobody's fault but the limit's.
+fn warn_of_unknown(class: &ClassMarks, printer: &mut Printer) {
+    for student in &class.students {
+        let is_unknown = |item: &&ItemMarks| {
+            item.criteria.iter().any(|marks| matches!(marks.verdict.grade, Grade::Unknown(_)))
+        };
+        for item in student.items.iter().filter(is_unknown) {
+            let (name, item) = (&student.student, &item.name);
+            printer.talk(&format!(
+                "warning: {name}, {item}: the judge's limit came first, and what is unknown gives no points; \
+                 raise limits.seconds"
+            ));
+        }
+    }
 }
 
 /// Everything that has to be read before grading begins; what is wrong with it is complained of.
@@ -57,7 +78,18 @@ fn prepare(
         }
     }
     match submissions(&arguments.submissions) {
-        Ok(submissions) => Some((rubric, puzzles, submissions)),
+        Ok(submissions) => {
+            let format: MarksFormat = arguments.format.into();
+            if !format.of_class() && submissions.len() != 1 && arguments.output.is_none() {
+                let name = format.name();
+                let count = submissions.len();
+                printer.complain(&format!(
+                    "{name} has a file for each student, and there are {count}; name a folder with --output"
+                ));
+                return None;
+            }
+            Some((rubric, puzzles, submissions))
+        }
         Err(error) => {
             printer.complain(&format!("{}: {error}", named(&arguments.submissions)));
             None

@@ -51,7 +51,7 @@ fn prove(
             Status::Solved | Status::Infeasible(_) => Ok(outcome
                 .certificates
                 .into_iter()
-                .find(|proof| report != Report::None || !proof.claim.is_integral())),
+                .find(|proof| report != Report::None || !proof.claim.is_of_relaxation())),
         }
     };
     Ok(match proved {

@@ -1,7 +1,7 @@
 //! `bnb-sudoku rubric`.
 
 use std::fs;
-use std::io;
+use std::io::{self, Read as _};
 use std::path::Path;
 
 use bnb_sudoku::grade::{Answer, Base, ItemMarks, Judge, Points, Rubric, typical_answers};
@@ -32,11 +32,17 @@ pub fn run(arguments: &RubricArguments, printer: &mut Printer) -> io::Result<Exi
     }
 }
 
+/// What is read of a rubric, in bytes; it is a page of text.
+const LONGEST_RUBRIC: u64 = 1024 * 1024;
+
 /// Reads the rubric of a file, or the one that `init` writes.
 pub fn read(path: Option<&Path>) -> Result<Rubric, String> {
     let Some(path) = path else { return Rubric::read(RUBRIC) };
     let name = sanitized(&path.to_string_lossy());
-    let text = fs::read_to_string(path).map_err(|error| format!("{name}: {error}"))?;
+    let mut text = String::new();
+    let read =
+        fs::File::open(path).and_then(|file| file.take(LONGEST_RUBRIC).read_to_string(&mut text));
+    read.map_err(|error| format!("{name}: {error}"))?;
     Rubric::read(&text).map_err(|error| format!("{name}: {error}"))
 }
 
