@@ -17,11 +17,14 @@ fn nothing_but_the_own_submission_is_read_or_written() {
             let link = case.path("submission").join(name.replace('/', "-"));
             std::os::unix::fs::symlink(&path, link).unwrap();
             let path = path.display();
-            script += &format!("cat {path} {} /proc/1/root/{path}\n", name.replace('/', "-"));
-            script += &format!("echo bad >> {path}; rm -f {path}; mv solve.sh {path}\n");
+            script.extend([format!("cat {path} {} /proc/1/root/{path}\n", name.replace('/', "-"))]);
+            script.extend([format!("echo bad >> {path}; rm -f {path}; mv solve.sh {path}\n")]);
         }
         let original = case.path("submission/solve.sh").display().to_string();
-        script += &format!("echo bad >> {original}; ls {}; exit 0", case.folder.path().display());
+        script.extend([format!(
+            "echo bad >> {original}; ls {}; exit 0",
+            case.folder.path().display()
+        )]);
         fs::write(case.path("submission/solve.sh"), script).unwrap();
         let tried = case.run(b"{}").exits(0);
         let is_confined = tried.has_namespaces() || tried.has_landlock();

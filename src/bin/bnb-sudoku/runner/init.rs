@@ -7,7 +7,7 @@ use std::os::unix::ffi::OsStrExt;
 use std::os::unix::net::UnixStream;
 use std::os::unix::process::CommandExt;
 use std::path::{Path, PathBuf};
-use std::process::{Child, Command, Stdio};
+use std::process::{Child, Command};
 
 use nix::errno::Errno;
 use nix::sys::stat::{Mode, umask};
@@ -42,7 +42,7 @@ pub fn run(spec: &Spec) -> io::Result<()> {
     umask(Mode::from_bits_truncate(0o022));
     let control = UnixStream::from(io::stdin().as_fd().try_clone_to_owned()?);
     let input = wire::receive_bytes(&control)?;
-    let (mut program, degraded) = match start(spec) {
+    let (program, degraded) = match start(spec, input) {
         Ok(started) => started,
         Err(Failure::NoNamespaces(error)) => {
             return wire::send(&control, &Message::NoNamespaces(error.to_string()));
@@ -52,15 +52,11 @@ pub fn run(spec: &Spec) -> io::Result<()> {
         }
     };
     wire::send(&control, &Message::Started(degraded))?;
-    if let Some(mut stdin) = program.stdin.take() {
-        // A program need not read; the thread ends with this process.
-        std::thread::Builder::new().spawn(move || drop(stdin.write_all(&input)))?;
-    }
     let end = wait(&program);
     wire::send(&control, &Message::Ended(end))
 }
 
-fn start(spec: &Spec) -> Result<(Child, Vec<String>), Failure> {
+fn start(spec: &Spec, input: Vec<u8>) -> Result<(Child, Vec<String>), Failure> {
     let name = copy_name(&spec.submission);
     let is_namespace = !spec.without.namespaces;
     let view = if is_namespace {
@@ -102,7 +98,11 @@ fn start(spec: &Spec) -> Result<(Child, Vec<String>), Failure> {
     } else {
         degraded = confine::restrict_files(&work, &spec.readable, is_namespace);
     }
-    let child = command.spawn().map_err(|error| {
+    let (reader, mut writer) = io::pipe()?;
+    // A program need not read; the thread ends with this process. It begins before the program can
+    // use up all the processes there may be.
+    std::thread::Builder::new().spawn(move || drop(writer.write_all(&input)))?;
+    let child = command.stdin(reader).spawn().map_err(|error| {
         let program = command.get_program().to_string_lossy().into_owned();
         Failure::NotStarted(format!("cannot start {program}: {error}"))
     })?;
@@ -130,8 +130,7 @@ fn command(spec: &Spec, work: &Path, submission: &Path) -> io::Result<Command> {
         .env("TMPDIR", work.join("tmp"))
         .env("LANG", "C.UTF-8")
         .env("PYTHONDONTWRITEBYTECODE", "1")
-        .current_dir(home)
-        .stdin(Stdio::piped());
+        .current_dir(home);
     if let Some(user) = spec.user {
         // From root to a user, this drops all other groups too.
         command.uid(user).gid(user);

@@ -3,26 +3,6 @@
 use std::env;
 use std::path::{Path, PathBuf};
 
-/// What programs of any language take from the system; absent ones are left out.
-pub const SYSTEM: [&str; 12] = [
-    "/usr",
-    "/bin",
-    "/sbin",
-    "/lib",
-    "/lib32",
-    "/lib64",
-    "/libx32",
-    "/etc",
-    "/opt",
-    "/nix/store",
-    "/sys/devices/system/cpu",
-    "/run/current-system",
-];
-
-/// Devices without a state.
-pub const DEVICES: [&str; 5] =
-    ["/dev/null", "/dev/zero", "/dev/full", "/dev/random", "/dev/urandom"];
-
 /// The installation a command belongs to: the directory above its `bin`, under the name it is called
 /// by (a virtual environment) and the name it really has (the interpreter behind it).
 ///

@@ -13,7 +13,8 @@ const SPARE_SECONDS: u64 = 2;
 
 /// Limits this process, where `used` processes of its user do not count.
 pub fn apply(limits: &Limits, used: u64) -> io::Result<()> {
-    let processes = limits.processes.saturating_add(used);
+    // Where processes cannot be limited, nobody counts them either.
+    let _ = used;
     // Linux counts what can be written to, so that reserving addresses costs nothing.
     #[cfg(target_os = "linux")]
     let memory = Resource::RLIMIT_DATA;
@@ -24,7 +25,8 @@ pub fn apply(limits: &Limits, used: u64) -> io::Result<()> {
         (Resource::RLIMIT_CPU, limits.time.as_secs().saturating_add(SPARE_SECONDS)),
         (Resource::RLIMIT_FSIZE, limits.disk),
         (Resource::RLIMIT_NOFILE, OPEN_FILES),
-        (Resource::RLIMIT_NPROC, processes),
+        #[cfg(not(target_vendor = "apple"))]
+        (Resource::RLIMIT_NPROC, limits.processes.saturating_add(used)),
         (memory, limits.memory),
     ] {
         let (_, hard) = getrlimit(resource)?;

@@ -10,11 +10,8 @@ use std::path::PathBuf;
 use std::process::ExitCode;
 use std::time::Duration;
 
-use nix::sys::signal::{Signal, kill};
-use nix::unistd::{Gid, Pid, Uid, setgid, setgroups, setuid};
-
 use super::spec::Spec;
-use super::{Limits, Program, init, run, supervisor};
+use super::{Limits, Program, confine, init, run, supervisor};
 use crate::exit_status::ExitStatus;
 use crate::interrupt;
 use crate::printer::Printer;
@@ -58,16 +55,9 @@ pub fn of_process() -> Option<ExitCode> {
     })
 }
 
-/// Becomes a user and kills all that this user is allowed to kill: its processes.
 fn kill_user(user: Option<OsString>) -> io::Result<()> {
     let user = user.and_then(|user| user.to_str()?.parse().ok()).filter(|&user| user > 0);
-    let user = user.ok_or_else(|| io::Error::other("there is no such user"))?;
-    setgroups(&[])?;
-    setgid(Gid::from_raw(user))?;
-    setuid(Uid::from_raw(user))?;
-    // It is an error only if there was nobody to kill.
-    let _ = kill(Pid::from_raw(-1), Signal::SIGKILL);
-    Ok(())
+    confine::kill_user(user.ok_or_else(|| io::Error::other("there is no such user"))?)
 }
 
 /// `try [KEY=VALUE]... -- SUBMISSION WORD...`, the input on standard input.

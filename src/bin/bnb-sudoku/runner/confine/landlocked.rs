@@ -7,7 +7,7 @@ use landlock::{
     RulesetAttr, RulesetCreatedAttr, RulesetError, RulesetStatus, Scope, path_beneath_rules,
 };
 
-use crate::runner::readable::{DEVICES, SYSTEM};
+use super::linux::{DEVICES, SYSTEM};
 
 /// The newest rules that are asked for; an older kernel does what it can.
 const NEWEST: ABI = ABI::V9;

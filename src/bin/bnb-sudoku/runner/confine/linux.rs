@@ -7,8 +7,28 @@ use std::os::unix::net::{SocketAddr, UnixDatagram};
 
 use nix::sched::{CloneFlags, unshare};
 use nix::sys::prctl;
-use nix::sys::signal::Signal;
-use nix::unistd::{Uid, User, getegid, geteuid};
+use nix::sys::signal::{Signal, kill};
+use nix::unistd::{Gid, Pid, Uid, User, getegid, geteuid, setgid, setgroups, setuid};
+
+/// What programs of any language take from the system; absent ones are left out.
+pub const SYSTEM: [&str; 12] = [
+    "/usr",
+    "/bin",
+    "/sbin",
+    "/lib",
+    "/lib32",
+    "/lib64",
+    "/libx32",
+    "/etc",
+    "/opt",
+    "/nix/store",
+    "/sys/devices/system/cpu",
+    "/run/current-system",
+];
+
+/// Devices without a state.
+pub const DEVICES: [&str; 5] =
+    ["/dev/null", "/dev/zero", "/dev/full", "/dev/random", "/dev/urandom"];
 
 /// Numbers that no distribution gives to users, by the table of systemd.
 const USERS: std::ops::Range<u32> = 60_700..61_100;
@@ -72,6 +92,16 @@ pub fn become_ordinary() -> io::Result<()> {
     unshare(CloneFlags::CLONE_NEWUSER)?;
     fs::write("/proc/self/uid_map", format!("{ORDINARY} 0 1"))?;
     fs::write("/proc/self/gid_map", format!("{ORDINARY} 0 1"))
+}
+
+/// Becomes a user for good and kills all that this user is allowed to kill: its processes.
+pub fn kill_user(user: u32) -> io::Result<()> {
+    setgroups(&[])?;
+    setgid(Gid::from_raw(user))?;
+    setuid(Uid::from_raw(user))?;
+    // It is an error only if there was nobody to kill.
+    let _ = kill(Pid::from_raw(-1), Signal::SIGKILL);
+    Ok(())
 }
 
 /// Has this process killed when the one that started it dies.

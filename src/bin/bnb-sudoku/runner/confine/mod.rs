@@ -15,7 +15,7 @@ pub use {
     landlocked::restrict_files,
     linux::{
         ClaimedUser, adopt_orphans, become_ordinary, die_with_parent, enter_namespaces,
-        hide_memory, processes, tasks_of_user,
+        hide_memory, kill_user, processes, tasks_of_user,
     },
     view::View,
 };
@@ -23,5 +23,5 @@ pub use {
 #[cfg(not(target_os = "linux"))]
 pub use elsewhere::{
     ClaimedUser, View, adopt_orphans, become_ordinary, die_with_parent, enter_namespaces,
-    hide_memory, processes, restrict_files, tasks_of_user,
+    hide_memory, kill_user, processes, restrict_files, tasks_of_user,
 };

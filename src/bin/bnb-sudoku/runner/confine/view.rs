@@ -10,8 +10,8 @@ use nix::sched::{CloneFlags, unshare};
 use nix::sys::statvfs::{FsFlags, statvfs};
 use nix::unistd::pivot_root;
 
+use super::linux::{DEVICES, SYSTEM};
 use crate::runner::copy::MOST_FILES;
-use crate::runner::readable::{DEVICES, SYSTEM};
 
 const NONE: Option<&str> = None;
 const WORK: &str = "/student";
