@@ -172,7 +172,10 @@ impl Rubric {
         if points.iter().all(|(_, points)| *points == Points::ZERO) {
             return Err("points: no criterion gives any".to_string());
         }
-        for puzzle in &file.puzzle {
+        for (index, puzzle) in file.puzzle.iter().enumerate() {
+            if file.puzzle[..index].iter().any(|other| other.number == puzzle.number) {
+                return Err(format!("puzzle {}: this number stands twice", puzzle.number));
+            }
             let is_weight = puzzle.weight >= 0.01 && puzzle.weight <= 1000.0;
             if !is_weight || puzzle.number == 0 {
                 let wrong = "weights are between 0.01 and 1000, numbers count from 1";

@@ -316,3 +316,23 @@ fn whole_sweep() {
     let (right, wrong) = sweep(puzzles.into_iter(), 100);
     println!("{count} puzzles: {right} right, {wrong} wrong answers, no verdict differs");
 }
+
+proptest::proptest! {
+    #[test]
+    fn no_text_makes_the_reader_of_answers_panic(
+        place in 0usize..400, length in 0usize..30, new in "[ -~\n\t\u{2212}]{0,12}", wild in ".{0,80}",
+    ) {
+        let good = format!("(array({}), [(6, 3, 8, 1), (np.int64(5), 3, 4, 1)])", rows(BOARD));
+        let start = place % good.len();
+        let end = (start + length).min(good.len());
+        let text = [&good[..start], &new, &good[end..]].concat();
+        let orders = [Order::new(3, 3).unwrap(), Order::new(2, 2).unwrap()];
+        for text in [text, wild] {
+            Answer::read_all(&text, &orders).into_iter().flatten().for_each(drop);
+            let answer = Answer::read(&text, orders[0]);
+            for reason in [answer.board.err(), answer.constraints.err()].into_iter().flatten() {
+                proptest::prop_assert!(reason.to_string().len() < 400 && !reason.to_string().contains('\n'));
+            }
+        }
+    }
+}

@@ -21,7 +21,7 @@ pub fn run(arguments: &GradeArguments, printer: &mut Printer) -> io::Result<Exit
     let Some((rubric, puzzles, submissions)) = prepared else { return Ok(ExitStatus::Usage) };
     let orders: Vec<_> = puzzles.iter().map(Grid::order).collect();
     let answers = if let Some(command) = &arguments.run {
-        run_programs(arguments, command, &rubric, &puzzles, &submissions)
+        run_programs(arguments, command, &rubric, &puzzles, &submissions, printer)
     } else {
         let of_files = |submission: &Submission| {
             submission.answers(&orders).into_iter().map(Handed::from).collect()
@@ -55,13 +55,19 @@ fn run_programs(
     rubric: &Rubric,
     puzzles: &[Grid],
     submissions: &[Submission],
+    printer: &mut Printer,
 ) -> io::Result<Vec<Vec<Handed>>> {
     let words = shlex::split(command).filter(|words| !words.is_empty());
     let words =
         words.ok_or_else(|| io::Error::other("a quotation in the command is not closed"))?;
     crate::interrupt::listen()?;
     let (journal, jobs) = (arguments.resume.as_deref(), arguments.jobs.into());
-    super::grade_runs::answers(&words, rubric, puzzles, submissions, journal, jobs)
+    let mut warn = |sentence: &str| {
+        if !arguments.quiet {
+            printer.hint(&format!("warning: {sentence}"));
+        }
+    };
+    super::grade_runs::answers(&words, rubric, puzzles, submissions, journal, jobs, &mut warn)
 }
 
 /// Programs are run where they can be confined.
@@ -72,6 +78,7 @@ fn run_programs(
     _: &Rubric,
     _: &[Grid],
     _: &[Submission],
+    _: &mut Printer,
 ) -> io::Result<Vec<Vec<Handed>>> {
     Err(io::Error::other("programs are run on Linux and macOS only"))
 }

@@ -22,11 +22,14 @@ struct Record {
     end: End,
     stdout: String,
     stderr: String,
+    /// What this system could not confine, which is not of interest later.
+    #[serde(skip)]
+    degraded: Vec<String>,
 }
 
 /// Runs each submission on each puzzle, some at a time; those that the journal has are not run again.
 ///
-/// An interrupt ends the runs, and the error says so.
+/// `warn` is told what this system cannot confine. An interrupt ends the runs, and the error says so.
 pub fn answers(
     command: &[String],
     rubric: &Rubric,
@@ -34,6 +37,7 @@ pub fn answers(
     submissions: &[Submission],
     journal: Option<&Path>,
     jobs: usize,
+    warn: &mut dyn FnMut(&str),
 ) -> io::Result<Vec<Vec<Handed>>> {
     let known = journal.map_or_else(|| Ok(BTreeMap::new()), read)?;
     let mut kept =
@@ -56,9 +60,13 @@ pub fn answers(
         let mut of_student = Vec::new();
         for run in runs {
             let (record, handed) = run?;
-            let record = record.filter(|record| record.end != End::Interrupted);
-            if let (Some(record), Some(file)) = (record, &mut kept) {
-                writeln!(file, "{}", serde_json::to_string(&record)?)?;
+            if let Some(record) = record {
+                for sentence in &record.degraded {
+                    warn(sentence);
+                }
+                if let (Some(file), true) = (&mut kept, record.end != End::Interrupted) {
+                    writeln!(file, "{}", serde_json::to_string(&record)?)?;
+                }
             }
             of_student.push(handed);
         }
@@ -100,7 +108,7 @@ fn record(
         ..Limits::default()
     };
     let input = serde_json::to_string(&puzzle.to_rows())? + "\n";
-    let Run { end, stdout, stderr, .. } =
+    let Run { end, stdout, stderr, degraded, .. } =
         run(&program, input.as_bytes(), &limits, &interrupt::asked)?;
     Ok(Record {
         student: submission.student.clone(),
@@ -108,6 +116,7 @@ fn record(
         end,
         stdout: String::from_utf8_lossy(&stdout).into_owned(),
         stderr: String::from_utf8_lossy(&stderr).into_owned(),
+        degraded,
     })
 }
 
