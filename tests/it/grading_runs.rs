@@ -73,6 +73,12 @@ fn programs_that_hang_crash_or_flood_cost_their_own_items() {
     let started = Instant::now();
     assert_eq!(run(&words, b"").exits(0).stdout, marks);
     assert!(started.elapsed() < Duration::from_secs(1), "{:?}", started.elapsed());
+    // An answer to one puzzle is none to another in its place.
+    let swapped: Vec<_> = PUZZLES.lines().rev().collect();
+    fs::write(&puzzles, swapped.join("\n")).unwrap();
+    let only = run(&words, b"").exits(0).stdout;
+    assert!(only.contains("right,5,6,2,3,"), "{only}");
+    fs::write(&puzzles, PUZZLES).unwrap();
     let json = [&words[..9], &["--resume", &journal, "--format", "json"]].concat();
     let json = run(&json, b"").exits(0).stdout;
     assert!(json.contains("\"stderr\": \"thinking\\n\"") && json.contains("why"), "{json}");

@@ -61,7 +61,8 @@ pub struct GradeArguments {
     #[arg(long, value_name = "COMMAND", long_help = RUN_HELP)]
     pub run: Option<String>,
 
-    /// Keep what the programs printed in this file, and do not run again what is in it
+    /// Keep what the programs printed in this file, and do not run again what is in it for the same
+    /// student, puzzle and command; remove it when submissions have changed
     #[arg(long, value_name = "FILE", requires = "run")]
     pub resume: Option<PathBuf>,
 

@@ -18,7 +18,9 @@ use crate::submissions::{Handed, Submission, Trouble};
 #[derive(Serialize, Deserialize)]
 struct Record {
     student: String,
-    puzzle: usize,
+    /// The board on one line, and the command: a run of another one is no answer to this.
+    puzzle: String,
+    command: Vec<String>,
     end: End,
     stdout: String,
     stderr: String,
@@ -46,17 +48,17 @@ pub fn answers(
         rayon::ThreadPoolBuilder::new().num_threads(jobs).build().map_err(io::Error::other)?;
     let mut all = Vec::new();
     for submission in submissions {
-        let each = |(index, puzzle): (usize, &Grid)| {
-            let key = (submission.student.clone(), index + 1);
-            if let Some(record) = known.get(&key) {
+        let each = |puzzle: &Grid| {
+            let key = (submission.student.clone(), puzzle.to_line());
+            if let Some(record) = known.get(&key).filter(|record| record.command == command) {
                 return Ok((None, handed(record, rubric, puzzle)));
             }
-            let record = record(command, rubric, puzzle, submission, index + 1)?;
+            let record = record(command, rubric, puzzle, submission)?;
             let handed = handed(&record, rubric, puzzle);
             Ok((Some(record), handed))
         };
         let runs: Vec<io::Result<(Option<Record>, Handed)>> =
-            pool.install(|| puzzles.par_iter().enumerate().map(each).collect());
+            pool.install(|| puzzles.par_iter().map(each).collect());
         let mut of_student = Vec::new();
         for run in runs {
             let (record, handed) = run?;
@@ -79,13 +81,15 @@ pub fn answers(
 }
 
 /// The runs of an earlier grading; a last line that was cut off is passed over.
-fn read(path: &Path) -> io::Result<BTreeMap<(String, usize), Record>> {
+fn read(path: &Path) -> io::Result<BTreeMap<(String, String), Record>> {
     if !path.exists() {
         return Ok(BTreeMap::new());
     }
     let lines = BufReader::new(File::open(path)?).lines();
     let records = lines.map_while(Result::ok).filter_map(|line| serde_json::from_str(&line).ok());
-    Ok(records.map(|record: Record| ((record.student.clone(), record.puzzle), record)).collect())
+    Ok(records
+        .map(|record: Record| ((record.student.clone(), record.puzzle.clone()), record))
+        .collect())
 }
 
 fn record(
@@ -93,7 +97,6 @@ fn record(
     rubric: &Rubric,
     puzzle: &Grid,
     submission: &Submission,
-    number: usize,
 ) -> io::Result<Record> {
     let program = Program {
         words: command.to_vec(),
@@ -112,7 +115,8 @@ fn record(
         run(&program, input.as_bytes(), &limits, &interrupt::asked)?;
     Ok(Record {
         student: submission.student.clone(),
-        puzzle: number,
+        puzzle: puzzle.to_line(),
+        command: command.to_vec(),
         end,
         stdout: String::from_utf8_lossy(&stdout).into_owned(),
         stderr: String::from_utf8_lossy(&stderr).into_owned(),
