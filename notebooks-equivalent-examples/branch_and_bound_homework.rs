@@ -212,15 +212,15 @@ struct Storyteller {
     nodes: Vec<(Option<NodeId>, Option<Fixing>)>,
 }
 
-impl Observer<Fixing, Point> for Storyteller {
-    fn event(&mut self, event: &Event<'_, Fixing, Point>) {
+impl Observer<Fixing, Point, Grid> for Storyteller {
+    fn event(&mut self, event: &Event<'_, Fixing, Point, Grid>) {
         let (node, objective, verdict) = match *event {
             Event::Opened { parent, decision, .. } => {
                 return self.nodes.push((parent, decision.copied()));
             }
             Event::Relaxed { node, objective, .. } => (node, Some(objective), "fractional"),
-            Event::Fathomed { node, reason: Fathomed::Infeasible } => (node, None, "empty"),
-            Event::Fathomed { node, reason: Fathomed::Integral } => {
+            Event::Fathomed { node, reason: Fathomed::Infeasible, .. } => (node, None, "empty"),
+            Event::Fathomed { node, reason: Fathomed::Integral, .. } => {
                 (node, Some(self.cells as f64), "integral")
             }
             Event::Branched { .. } | Event::Stopped(_) => return,

@@ -66,6 +66,7 @@
 //! | [`fixings`] | whether constraints suffice, and which are spare |
 //! | [`solve`] | the facade: options in, outcome out |
 //! | [`report`] | records and texts |
+//! | [`trace`] | searches, event by event, for logs and pictures |
 //! | [`grade`] | the judge of answers to homework |
 //!
 //! Indices are 0-based inside and 1-based in everything a user reads or writes; the functions named
@@ -83,6 +84,7 @@ pub mod relaxation;
 pub mod report;
 pub mod solve;
 pub mod sudoku;
+pub mod trace;
 pub mod verify;
 
 #[doc = include_str!("../ARCHITECTURE.md")]

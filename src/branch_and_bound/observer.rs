@@ -4,7 +4,7 @@ use super::{Fathomed, NodeId, StopReason};
 
 /// Something that happened in a search, in the order in which it happened.
 #[derive(Debug)]
-pub enum Event<'a, D, P> {
+pub enum Event<'a, D, P, S> {
     /// A node was created and is open.
     Opened {
         /// The node.
@@ -38,18 +38,20 @@ pub enum Event<'a, D, P> {
         node: NodeId,
         /// Why.
         reason: Fathomed,
+        /// Its only point when it is integral.
+        solution: Option<&'a S>,
     },
     /// The search stopped without an answer.
     Stopped(&'a StopReason),
 }
 
 /// Listens to a search; logs, traces, pictures and statistics are observers.
-pub trait Observer<D, P> {
+pub trait Observer<D, P, S> {
     /// Called for every event.
-    fn event(&mut self, event: &Event<'_, D, P>);
+    fn event(&mut self, event: &Event<'_, D, P, S>);
 }
 
 /// The observer that ignores everything.
-impl<D, P> Observer<D, P> for () {
-    fn event(&mut self, _: &Event<'_, D, P>) {}
+impl<D, P, S> Observer<D, P, S> for () {
+    fn event(&mut self, _: &Event<'_, D, P, S>) {}
 }

@@ -74,7 +74,7 @@ pub fn search<P: Problem>(
     problem: &mut P,
     knobs: &Search,
     clock: &dyn Clock,
-    observer: &mut dyn Observer<P::Decision, P::Point>,
+    observer: &mut dyn Observer<P::Decision, P::Point, P::Solution>,
 ) -> Searched<P::Decision, P::Solution> {
     let mut run = Run {
         problem,
@@ -100,7 +100,7 @@ struct Run<'a, P: Problem> {
     problem: &'a mut P,
     knobs: &'a Search,
     clock: &'a dyn Clock,
-    observer: &'a mut dyn Observer<P::Decision, P::Point>,
+    observer: &'a mut dyn Observer<P::Decision, P::Point, P::Solution>,
     tree: Tree<P::Decision>,
     open: OpenNodes,
     relaxations: u64,
@@ -154,11 +154,11 @@ impl<P: Problem> Run<'_, P> {
         self.relaxations += 1;
         match self.problem.relax(&self.tree.path(id), self.clock) {
             Relaxed::Infeasible => {
-                self.fathom(id, Fathomed::Infeasible);
+                self.fathom(id, Fathomed::Infeasible, None);
                 None
             }
             Relaxed::Integral(solution) => {
-                self.fathom(id, Fathomed::Integral);
+                self.fathom(id, Fathomed::Integral, Some(&solution));
                 self.count += 1;
                 if self.found.len() < MOST_KEPT {
                     self.found.push(Found { node: id, solution });
@@ -213,9 +213,9 @@ impl<P: Problem> Run<'_, P> {
         decisions.into_iter().map(make).collect()
     }
 
-    fn fathom(&mut self, id: NodeId, reason: Fathomed) {
+    fn fathom(&mut self, id: NodeId, reason: Fathomed, solution: Option<&P::Solution>) {
         self.tree.node_mut(id).fathomed = Some(reason);
-        self.observer.event(&Event::Fathomed { node: id, reason });
+        self.observer.event(&Event::Fathomed { node: id, reason, solution });
     }
 
     fn announce(&mut self, id: NodeId) {

@@ -22,20 +22,20 @@ pub use summary::Summary;
 use crate::sudoku::{FixingSet, Grid};
 
 /// A board as records have it: rows of values, 0 for a blank.
-type Rows = Vec<Vec<usize>>;
+pub type Rows = Vec<Vec<usize>>;
 
 /// The base of every index in a record.
 const INDEX_BASE: u8 = 1;
 
-fn box_shape(grid: &Grid) -> [usize; 2] {
+pub(crate) fn box_shape(grid: &Grid) -> [usize; 2] {
     [grid.order().box_rows(), grid.order().box_columns()]
 }
 
-fn quadruples(set: &FixingSet) -> Vec<[usize; 4]> {
+pub(crate) fn quadruples(set: &FixingSet) -> Vec<[usize; 4]> {
     set.iter().map(crate::sudoku::Fixing::one_based).collect()
 }
 
 /// A float as records have it: seven decimals, so that noise of the engine does not show.
-fn rounded(value: f64) -> f64 {
+pub(crate) fn rounded(value: f64) -> f64 {
     (value * 1e7).round() / 1e7 + 0.0
 }

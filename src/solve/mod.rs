@@ -84,7 +84,7 @@ impl Solver {
         puzzle: &Grid,
         options: &Options,
         clock: &dyn Clock,
-        observer: &mut dyn Observer<Fixing, Point>,
+        observer: &mut dyn Observer<Fixing, Point, Grid>,
     ) -> Outcome {
         assert_in_range(puzzle, &options.with);
         let solves_before = self.engine.solves();
@@ -115,7 +115,7 @@ impl Solver {
         puzzle: &Grid,
         options: &Options,
         clock: &dyn Clock,
-        observer: &mut dyn Observer<Fixing, Point>,
+        observer: &mut dyn Observer<Fixing, Point, Grid>,
     ) -> (Outcome, Evidence) {
         let none = Evidence::default();
         if options.presolve == Presolve::Off {

@@ -59,6 +59,15 @@ Examples:
   bnb-sudoku relax --with '[(6, 3, 2, 0)]' puzzle.txt
   bnb-sudoku relax --format json puzzle.txt      the point as a nested list, as in numpy";
 
+pub const TRACE_EXAMPLES: &str = "\
+So that there is something to see, a trace solves a relaxation at every node: its defaults are
+--objective sum-max and --branching-rule most-fractional.
+
+Examples:
+  bnb-sudoku trace puzzle.txt > trace.jsonl
+
+Exit status: as for solve.";
+
 pub const PROVE_EXAMPLES: &str = "\
 Examples:
   bnb-sudoku prove puzzle.txt > puzzle.cert

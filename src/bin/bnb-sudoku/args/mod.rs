@@ -2,6 +2,7 @@
 
 mod grading;
 mod help;
+mod showing;
 mod values;
 
 use std::ffi::OsString;
@@ -17,8 +18,9 @@ use clap::{Args, Parser, Subcommand, ValueEnum};
 pub use grading::{CheckArguments, CheckFormat, GradeArguments, RubricAction, RubricArguments};
 use help::{
     CHECK_EXAMPLES, EXAMPLES, GRADE_EXAMPLES, OBJECTIVE_HELP, PROVE_EXAMPLES, PUZZLE_HELP,
-    RELAX_EXAMPLES, SOLVE_EXAMPLES, VERIPB_HELP,
+    RELAX_EXAMPLES, SOLVE_EXAMPLES, TRACE_EXAMPLES, VERIPB_HELP,
 };
+pub use showing::TraceArguments;
 use values::{BranchOnArgument, PresolveArgument, ReportArgument, RuleArgument, SelectionArgument};
 
 /// Solve sudoku by branch and bound over simplex LP relaxations
@@ -65,6 +67,9 @@ pub enum Command {
     /// Show the LP relaxation of a puzzle: z, width, and where it is fractional
     #[command(after_long_help = RELAX_EXAMPLES)]
     Relax(RelaxArguments),
+    /// Record a search, event by event, or draw its tree
+    #[command(after_long_help = TRACE_EXAMPLES)]
+    Trace(TraceArguments),
     /// Prove verdicts in integers: one solution or none, integral or not, minimum
     #[command(after_long_help = PROVE_EXAMPLES)]
     Prove(ProveArguments),
@@ -115,6 +120,51 @@ pub struct LimitArguments {
     /// Give up a puzzle after this many seconds
     #[arg(long, value_name = "SECONDS", value_parser = seconds)]
     pub time_limit: Option<Duration>,
+}
+
+/// The knobs of the search.
+#[derive(Debug, Args)]
+pub struct KnobArguments {
+    /// Reductions before each relaxation
+    #[arg(long, value_enum, default_value = "matching")]
+    pub presolve: PresolveArgument,
+
+    /// What the relaxations optimize: sum-max, fractionality, linear:SEED or none [default: none;
+    /// sum-max where the search is shown]
+    #[arg(long, value_name = "OBJECTIVE", long_help = OBJECTIVE_HELP)]
+    pub objective: Option<Objective>,
+
+    /// What a node is branched on
+    #[arg(long, value_enum, value_name = "WHAT", default_value = "cell")]
+    pub branch_on: BranchOnArgument,
+
+    /// Which cell or column is branched on [default: look-ahead; most-fractional where the search
+    /// is shown]
+    #[arg(long, value_enum, value_name = "RULE")]
+    pub branching_rule: Option<RuleArgument>,
+
+    /// Which open node is next
+    #[arg(long, value_enum, value_name = "ORDER", default_value = "most-integral")]
+    pub node_selection: SelectionArgument,
+}
+
+impl KnobArguments {
+    /// The options with these knobs and limits, others and those that were left out as they are.
+    pub fn turn(&self, options: Options, limits: &LimitArguments) -> Options {
+        let limits = Limits {
+            nodes: limits.node_limit,
+            open_nodes: usize::try_from(limits.open_node_limit).unwrap_or(usize::MAX),
+        };
+        let rule = self.branching_rule.map_or(options.search.rule, Into::into);
+        let selection = self.node_selection.into();
+        Options {
+            presolve: self.presolve.into(),
+            objective: self.objective.unwrap_or(options.objective),
+            branch_on: self.branch_on.into(),
+            search: Search { selection, rule, limits, ..options.search },
+            ..options
+        }
+    }
 }
 
 /// How a file of many puzzles is gone through.
@@ -183,25 +233,8 @@ pub struct SolveArguments {
     #[arg(long)]
     pub no_timing: bool,
 
-    /// Reductions before each relaxation
-    #[arg(long, value_enum, default_value = "matching")]
-    pub presolve: PresolveArgument,
-
-    /// What the relaxations optimize: sum-max, fractionality, linear:SEED or none
-    #[arg(long, value_name = "OBJECTIVE", default_value = "none", long_help = OBJECTIVE_HELP)]
-    pub objective: Objective,
-
-    /// What a node is branched on
-    #[arg(long, value_enum, value_name = "WHAT", default_value = "cell")]
-    pub branch_on: BranchOnArgument,
-
-    /// Which cell or column is branched on
-    #[arg(long, value_enum, value_name = "RULE", default_value = "look-ahead")]
-    pub branching_rule: RuleArgument,
-
-    /// Which open node is next
-    #[arg(long, value_enum, value_name = "ORDER", default_value = "most-integral")]
-    pub node_selection: SelectionArgument,
+    #[command(flatten)]
+    pub knobs: KnobArguments,
 
     #[command(flatten)]
     pub limits: LimitArguments,
@@ -305,16 +338,7 @@ pub enum RelaxFormat {
 impl SolveArguments {
     /// The options these arguments ask for, without constraints to start from.
     pub fn options(&self) -> Options {
-        let limits = Limits {
-            nodes: self.limits.node_limit,
-            open_nodes: usize::try_from(self.limits.open_node_limit).unwrap_or(usize::MAX),
-        };
-        let (selection, rule) = (self.node_selection.into(), self.branching_rule.into());
-        Options {
-            presolve: self.presolve.into(),
-            objective: self.objective,
-            branch_on: self.branch_on.into(),
-            search: Search { selection, rule, limits, ..Search::default() },
+        let options = Options {
             wanted: match (self.solutions, self.count) {
                 (Some(most), _) => Wanted::List(most),
                 (_, Some(most)) => Wanted::Count(most),
@@ -325,7 +349,8 @@ impl SolveArguments {
             allow_zeros: self.report.allow_zeros,
             certify: !self.report.no_certify,
             ..Options::default()
-        }
+        };
+        self.knobs.turn(options, &self.limits)
     }
 }
 

@@ -10,6 +10,7 @@ pub mod relax;
 pub mod rubric;
 pub mod solve;
 pub mod texts;
+pub mod trace;
 pub mod verify;
 mod veripb;
 

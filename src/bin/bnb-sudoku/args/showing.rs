@@ -1,0 +1,33 @@
+//! The arguments of the commands that show a search.
+
+use std::path::PathBuf;
+
+use clap::{Args, ValueEnum};
+
+use super::{KnobArguments, LimitArguments, PuzzleArguments};
+
+#[derive(Debug, Args)]
+pub struct TraceArguments {
+    #[command(flatten)]
+    pub input: PuzzleArguments,
+
+    /// How the search is shown
+    #[arg(long, value_enum, default_value = "jsonl")]
+    pub format: TraceFormat,
+
+    /// Where it goes; standard output if left out
+    #[arg(long, value_name = "FILE")]
+    pub output: Option<PathBuf>,
+
+    #[command(flatten)]
+    pub knobs: KnobArguments,
+
+    #[command(flatten)]
+    pub limits: LimitArguments,
+}
+
+#[derive(Debug, Clone, Copy, PartialEq, Eq, ValueEnum)]
+pub enum TraceFormat {
+    /// A JSON record an event, written while the search runs
+    Jsonl,
+}
