@@ -67,6 +67,7 @@
 //! | [`solve`] | the facade: options in, outcome out |
 //! | [`report`] | records and texts |
 //! | [`trace`] | searches, event by event, for logs and pictures |
+//! | [`explain`] | what presolve does, step by step, in words |
 //! | [`grade`] | the judge of answers to homework |
 //!
 //! Indices are 0-based inside and 1-based in everything a user reads or writes; the functions named
@@ -75,6 +76,7 @@
 pub mod branch_and_bound;
 pub mod certificate;
 pub mod certify;
+pub mod explain;
 pub mod fixings;
 pub mod formulation;
 pub mod grade;

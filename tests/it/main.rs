@@ -11,6 +11,7 @@ mod certificates;
 mod cutting_planes;
 mod driver;
 mod effort;
+mod explaining;
 mod files;
 mod grade_formats;
 mod grading;

@@ -32,6 +32,7 @@ fn main() -> ExitCode {
     let end = match arguments.command {
         Command::Solve(solve) => commands::solve::run(solve, &mut printer),
         Command::Relax(relax) => commands::relax::run(&relax, &mut printer),
+        Command::Explain(explain) => commands::explain::run(&explain, &mut printer),
         Command::Trace(trace) => commands::trace::run(&trace, &mut printer),
         Command::Prove(prove) => commands::prove::run(&prove, &mut printer),
         Command::Check(check) => commands::check::run(&check, &mut printer),

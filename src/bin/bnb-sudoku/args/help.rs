@@ -30,7 +30,9 @@ Possible values:
 - sum-max:       z, the sum over the cells of the largest value, as in the course
 - fractionality: The largest sum of min(x, 1 - x), as telling and several times faster
 - linear:SEED:   Weights drawn from a seed; a second program decides integrality
-- none:          Nothing; under look-ahead the search needs no linear program at all";
+- none:          Nothing; under look-ahead the search needs no linear program at all
+
+[default: none; sum-max where the search is shown]";
 
 pub const SOLVE_EXAMPLES: &str = "\
 Examples:
@@ -58,6 +60,14 @@ Examples:
   bnb-sudoku relax puzzle.txt
   bnb-sudoku relax --with '[(6, 3, 2, 0)]' puzzle.txt
   bnb-sudoku relax --format json puzzle.txt      the point as a nested list, as in numpy";
+
+pub const EXPLAIN_EXAMPLES: &str = "\
+Examples:
+  bnb-sudoku explain puzzle.txt
+  bnb-sudoku explain --format markdown puzzle.txt > puzzle.md
+  bnb-sudoku explain --with '[(6, 3, 8, 1)]' puzzle.txt
+
+Exit status: as for solve.";
 
 pub const TRACE_EXAMPLES: &str = "\
 So that there is something to see, a trace solves a relaxation at every node: its defaults are

@@ -17,10 +17,10 @@ use clap::{Args, Parser, Subcommand, ValueEnum};
 
 pub use grading::{CheckArguments, CheckFormat, GradeArguments, RubricAction, RubricArguments};
 use help::{
-    CHECK_EXAMPLES, EXAMPLES, GRADE_EXAMPLES, OBJECTIVE_HELP, PROVE_EXAMPLES, PUZZLE_HELP,
-    RELAX_EXAMPLES, SOLVE_EXAMPLES, TRACE_EXAMPLES, VERIPB_HELP,
+    CHECK_EXAMPLES, EXAMPLES, EXPLAIN_EXAMPLES, GRADE_EXAMPLES, OBJECTIVE_HELP, PROVE_EXAMPLES,
+    PUZZLE_HELP, RELAX_EXAMPLES, SOLVE_EXAMPLES, TRACE_EXAMPLES, VERIPB_HELP,
 };
-pub use showing::TraceArguments;
+pub use showing::{ExplainArguments, ExplainFormat, TraceArguments};
 use values::{BranchOnArgument, PresolveArgument, ReportArgument, RuleArgument, SelectionArgument};
 
 /// Solve sudoku by branch and bound over simplex LP relaxations
@@ -67,6 +67,9 @@ pub enum Command {
     /// Show the LP relaxation of a puzzle: z, width, and where it is fractional
     #[command(after_long_help = RELAX_EXAMPLES)]
     Relax(RelaxArguments),
+    /// Tell in words what presolve settles, what stays fractional, and what settles that
+    #[command(after_long_help = EXPLAIN_EXAMPLES)]
+    Explain(ExplainArguments),
     /// Record a search, event by event, or draw its tree
     #[command(after_long_help = TRACE_EXAMPLES)]
     Trace(TraceArguments),

@@ -1,10 +1,33 @@
 //! The arguments of the commands that show a search.
 
 use std::path::PathBuf;
+use std::time::Duration;
 
 use clap::{Args, ValueEnum};
 
-use super::{KnobArguments, LimitArguments, PuzzleArguments};
+use super::{KnobArguments, LimitArguments, PuzzleArguments, seconds};
+
+#[derive(Debug, Args)]
+pub struct ExplainArguments {
+    #[command(flatten)]
+    pub input: PuzzleArguments,
+
+    /// How the story is laid out
+    #[arg(long, value_enum, default_value = "text")]
+    pub format: ExplainFormat,
+
+    /// Give up a puzzle after this many seconds
+    #[arg(long, value_name = "SECONDS", value_parser = seconds)]
+    pub time_limit: Option<Duration>,
+}
+
+#[derive(Debug, Clone, Copy, PartialEq, Eq, ValueEnum)]
+pub enum ExplainFormat {
+    /// 80 columns, for a terminal
+    Text,
+    /// For a page
+    Markdown,
+}
 
 #[derive(Debug, Args)]
 pub struct TraceArguments {
