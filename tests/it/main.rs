@@ -22,6 +22,7 @@ mod limits;
 mod minimum;
 mod oracle;
 mod puzzles;
+mod recipes;
 #[cfg(target_os = "linux")]
 mod runner;
 mod snapshots;

@@ -66,6 +66,12 @@ pub fn submissions(folder: &Path) -> io::Result<Vec<Submission>> {
 }
 
 impl Submission {
+    /// What is at a path that the teacher names; a link there is followed, unlike those inside.
+    pub fn at(path: &Path) -> io::Result<Self> {
+        let student = sanitized(&path.file_name().unwrap_or(path.as_os_str()).to_string_lossy());
+        Ok(Self { student, path: path.canonicalize()? })
+    }
+
     /// The answers to puzzles of these orders.
     pub fn answers(&self, orders: &[Order]) -> Vec<Result<Answer, Trouble>> {
         let each = |trouble: Trouble| orders.iter().map(|_| Err(trouble.clone())).collect();

@@ -118,5 +118,7 @@ Examples:
     --rubric rubric.toml --format csv --output marks.csv
   bnb-sudoku grade --puzzles puzzles.txt --submissions handed-in \\
     --run 'python3 solve_shim.py {submission}' --resume runs.jsonl
+  bnb-sudoku grade --puzzles puzzles.txt --submission submission \\
+    --format gradescope --output results.json
 
 Exit status: 0 the marks are written, whatever they are; 2 something that is needed cannot be read.";

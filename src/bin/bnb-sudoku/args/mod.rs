@@ -14,7 +14,9 @@ use bnb_sudoku::solve::Wanted;
 use bnb_sudoku::{ConstraintList, Options, Order, ParseErrorKind, Puzzles, Report};
 use clap::{Args, Parser, Subcommand, ValueEnum};
 
-pub use grading::{CheckArguments, CheckFormat, GradeArguments, RubricAction, RubricArguments};
+pub use grading::{
+    CheckArguments, CheckFormat, GradeArguments, Platform, RubricAction, RubricArguments,
+};
 use help::{
     CHECK_EXAMPLES, EXAMPLES, GRADE_EXAMPLES, OBJECTIVE_HELP, PROVE_EXAMPLES, PUZZLE_HELP,
     RELAX_EXAMPLES, SOLVE_EXAMPLES, VERIPB_HELP,

@@ -1,7 +1,6 @@
 //! `bnb-sudoku grade`.
 
 use std::io;
-use std::path::Path;
 
 use bnb_sudoku::grade::{ClassMarks, Grade, ItemMarks, Judge, MarksFormat, Rubric, StudentMarks};
 use bnb_sudoku::{ConstraintList, Grid};
@@ -9,6 +8,7 @@ use rayon::prelude::*;
 
 use super::items;
 use crate::args::{GradeArguments, PuzzleArguments};
+use crate::course_files;
 use crate::exit_status::ExitStatus;
 use crate::input::sanitized;
 use crate::printer::Printer;
@@ -104,8 +104,7 @@ fn prepare(
     arguments: &GradeArguments,
     printer: &mut Printer,
 ) -> Option<(Rubric, Vec<Grid>, Vec<Submission>)> {
-    let named = |path: &Path| sanitized(&path.to_string_lossy());
-    let rubric = match super::rubric::read(arguments.rubric.as_deref()) {
+    let rubric = match course_files::rubric(arguments.rubric.as_deref()) {
         Ok(rubric) => rubric,
         Err(error) => {
             printer.complain(&error);
@@ -127,7 +126,7 @@ fn prepare(
             }
         }
     }
-    match submissions(&arguments.submissions) {
+    match handed_in(arguments) {
         Ok(submissions) => {
             let format: MarksFormat = arguments.format.into();
             if !format.of_class() && submissions.len() != 1 && arguments.output.is_none() {
@@ -141,10 +140,21 @@ fn prepare(
             Some((rubric, puzzles, submissions))
         }
         Err(error) => {
-            printer.complain(&format!("{}: {error}", named(&arguments.submissions)));
+            printer.complain(&error);
             None
         }
     }
+}
+
+/// The submissions of a class, or of the one student that is named.
+fn handed_in(arguments: &GradeArguments) -> Result<Vec<Submission>, String> {
+    let found = match (&arguments.submission, &arguments.submissions) {
+        (Some(path), _) => (path, Submission::at(path).map(|submission| vec![submission])),
+        (None, Some(folder)) => (folder, submissions(folder)),
+        (None, None) => return Err("no submissions are named; see grade --help".to_string()),
+    };
+    let (path, result) = found;
+    result.map_err(|error| format!("{}: {error}", sanitized(&path.to_string_lossy())))
 }
 
 /// The marks of a class; a puzzle's answers are judged together, because its judge remembers.

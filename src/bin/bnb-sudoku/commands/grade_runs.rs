@@ -99,7 +99,7 @@ fn record(
     submission: &Submission,
 ) -> io::Result<Record> {
     let program = Program {
-        words: command.to_vec(),
+        words: from_anywhere(command),
         submission: submission.path.clone(),
         readable: readable(command),
         without: Without::default(),
@@ -122,6 +122,23 @@ fn record(
         stderr: String::from_utf8_lossy(&stderr).into_owned(),
         degraded,
     })
+}
+
+/// The command as it is found from the directory in which it is run: the files it names by their whole
+/// paths. A bare name at its head is looked up among the system's programs; links to it are kept,
+/// because an interpreter tells by its name which virtual environment it belongs to.
+fn from_anywhere(command: &[String]) -> Vec<String> {
+    let whole = |(index, word): (usize, &String)| {
+        let path = Path::new(word).is_file().then_some(Path::new(word))?;
+        let whole = match index {
+            0 if word.contains('/') => std::path::absolute(path),
+            0 => return None,
+            _ => path.canonicalize(),
+        };
+        whole.ok()?.into_os_string().into_string().ok()
+    };
+    let words = command.iter().enumerate();
+    words.map(|word| whole(word).unwrap_or_else(|| word.1.clone())).collect()
 }
 
 /// The files that the command itself names, such as the shim; the program may read them.
