@@ -14,6 +14,8 @@ mod effort;
 mod files;
 mod grade_formats;
 mod grading;
+#[cfg(target_os = "linux")]
+mod grading_interrupted;
 mod grading_runs;
 mod invariants;
 mod judging;
@@ -21,6 +23,8 @@ mod liars;
 mod limits;
 mod minimum;
 mod oracle;
+#[cfg(target_os = "linux")]
+mod processes;
 mod puzzles;
 #[cfg(target_os = "linux")]
 mod runner;

@@ -128,4 +128,5 @@ Examples:
   bnb-sudoku grade --puzzles puzzles.txt --submissions handed-in \\
     --run 'python3 solve_shim.py {submission}' --resume runs.jsonl
 
-Exit status: 0 the marks are written, whatever they are; 2 something that is needed cannot be read.";
+Exit status: 0 the marks are written, whatever they are (with --exit-verdict 1 when somebody has not got all \
+points); 2 something that is needed cannot be read; 130 interrupted, and no marks are written.";
