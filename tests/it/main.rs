@@ -17,6 +17,8 @@ mod grading;
 #[cfg(target_os = "linux")]
 mod grading_interrupted;
 mod grading_runs;
+#[cfg(unix)]
+mod hostile_answers;
 mod invariants;
 mod judging;
 mod liars;
