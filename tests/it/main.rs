@@ -14,13 +14,19 @@ mod effort;
 mod files;
 mod grade_formats;
 mod grading;
+#[cfg(target_os = "linux")]
+mod grading_interrupted;
 mod grading_runs;
+#[cfg(unix)]
+mod hostile_answers;
 mod invariants;
 mod judging;
 mod liars;
 mod limits;
 mod minimum;
 mod oracle;
+#[cfg(target_os = "linux")]
+mod processes;
 mod puzzles;
 mod recipes;
 #[cfg(target_os = "linux")]

@@ -79,11 +79,11 @@ pub struct GradeArguments {
     #[arg(long, value_name = "PATH")]
     pub output: Option<PathBuf>,
 
-    /// How many puzzles are judged at the same time
+    /// How many programs run, and then how many puzzles are judged, at the same time
     #[arg(long, value_name = "N", default_value = "1", value_parser = clap::value_parser!(u8).range(1..))]
     pub jobs: u8,
 
-    /// Say nothing on standard error about what could not be judged
+    /// Say nothing on standard error: no progress, nothing about what could not be judged or confined
     #[arg(long, short)]
     pub quiet: bool,
 

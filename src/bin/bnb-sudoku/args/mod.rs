@@ -19,7 +19,7 @@ pub use grading::{
 };
 use help::{
     CHECK_EXAMPLES, EXAMPLES, GRADE_EXAMPLES, OBJECTIVE_HELP, PROVE_EXAMPLES, PUZZLE_HELP,
-    RELAX_EXAMPLES, SOLVE_EXAMPLES, VERIPB_HELP,
+    RELAX_EXAMPLES, RUBRIC_STATUS, SOLVE_EXAMPLES, VERIFY_STATUS, VERIPB_HELP,
 };
 use values::{BranchOnArgument, PresolveArgument, ReportArgument, RuleArgument, SelectionArgument};
 
@@ -77,8 +77,10 @@ pub enum Command {
     #[command(after_long_help = GRADE_EXAMPLES)]
     Grade(GradeArguments),
     /// Write a rubric for grading, or see what typical answers get under one
+    #[command(after_long_help = RUBRIC_STATUS)]
     Rubric(RubricArguments),
     /// Check proofs, believing nothing but the rules of sudoku
+    #[command(after_long_help = VERIFY_STATUS)]
     Verify(VerifyArguments),
     /// Print the completion script of a shell
     Completions(CompletionsArguments),
@@ -100,6 +102,13 @@ pub struct PuzzleArguments {
     /// Constraints to start from: (i, j, k, v) says x[i,j,k] = v, all indices from 1
     #[arg(long, value_name = "LIST", default_value = "[]", hide_default_value = true)]
     pub with: ConstraintList,
+}
+
+impl PuzzleArguments {
+    /// Those that name one input by themselves, where a command has flags of its own.
+    pub fn of(puzzles: OsString, box_shape: Option<Order>) -> Self {
+        Self { puzzles: vec![puzzles], box_shape, with: ConstraintList::default() }
+    }
 }
 
 #[derive(Debug, Args)]
