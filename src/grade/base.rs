@@ -1,5 +1,7 @@
 //! From what index constraints are counted.
 
+use std::fmt;
+
 use crate::sudoku::{Candidate, Fixing, Grid, Order};
 
 use super::Reason;
@@ -16,6 +18,30 @@ pub enum Base {
     ZeroCells,
     /// Whichever makes sense, if it is one.
     Auto,
+}
+
+/// A constraint of an answer as it is written there, for messages that its author recognizes.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Written {
+    /// The 0-based place in the list.
+    pub index: usize,
+    /// `(i, j, k, v)`.
+    pub numbers: [i64; 4],
+    /// How it was read.
+    pub base: Base,
+}
+
+/// `constraint 1, (6, 3, 8, 1)`, and how it was read if not from 1.
+impl fmt::Display for Written {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let [i, j, k, v] = self.numbers;
+        write!(f, "constraint {}, ({i}, {j}, {k}, {v})", self.index + 1)?;
+        match self.base {
+            Base::Zero => f.write_str(" counted from 0"),
+            Base::ZeroCells => f.write_str(" with row and column counted from 0"),
+            Base::One | Base::Auto => Ok(()),
+        }
+    }
 }
 
 /// What each number of `(i, j, k)` is: the axis it belongs to, and what has to be added to it to count
@@ -39,6 +65,17 @@ impl Base {
         }
     }
 
+    /// What row, column and digit run through, in words.
+    pub(super) fn range(self, side: usize) -> String {
+        match self {
+            Self::Zero => format!("row, column and digit run from 0 to {}", side - 1),
+            Self::ZeroCells => {
+                format!("row and column run from 0 to {}, the digit from 1 to {side}", side - 1)
+            }
+            Self::One | Self::Auto => format!("row, column and digit run from 1 to {side}"),
+        }
+    }
+
     fn reading(self) -> Reading {
         match self {
             Self::Zero => FROM_0,
@@ -59,7 +96,7 @@ impl Base {
         if self == Self::Auto {
             let mut found: Option<(Vec<Fixing>, Self)> = None;
             for base in [Self::One, Self::Zero, Self::ZeroCells] {
-                let Ok(read) = fixings(written, order, base.reading()) else { continue };
+                let Ok(read) = fixings(written, order, base) else { continue };
                 if !makes_sense(&read) {
                     continue;
                 }
@@ -74,7 +111,8 @@ impl Base {
             }
         }
         let base = if self == Self::Auto { Self::One } else { self };
-        Ok((fixings(written, order, base.reading())?, base))
+        let outside = |constraint| Reason::OutOfRange { constraint, side: order.side() };
+        Ok((fixings(written, order, base).map_err(outside)?, base))
     }
 }
 
@@ -85,7 +123,10 @@ pub(super) fn suspicion(
     order: Order,
     makes_sense: impl Fn(&[Fixing]) -> bool,
 ) -> Option<Reason> {
-    let fits = |reading| fixings(written, order, reading).is_ok_and(|read| makes_sense(&read));
+    let fits = |reading| {
+        let read = written.iter().map(|&numbers| fixing(numbers, order, reading));
+        read.collect::<Option<Vec<_>>>().is_some_and(|read| makes_sense(&read))
+    };
     let is_from_0 = matches!(taken, Base::Zero | Base::ZeroCells);
     if is_from_0 && fits(FROM_1) {
         Some(Reason::IndexBase1Suspected)
@@ -98,21 +139,23 @@ pub(super) fn suspicion(
     }
 }
 
-fn fixings(written: &[[i64; 4]], order: Order, reading: Reading) -> Result<Vec<Fixing>, Reason> {
-    let fixing = |(index, &quadruple): (usize, &[i64; 4])| {
-        let mut axes = [0i64; 3];
-        for (number, (axis, shift)) in quadruple.into_iter().zip(reading) {
-            axes[axis] = number + shift;
-        }
-        let [i, j, k] = axes.map(|index| usize::try_from(index).unwrap_or(0));
-        let candidate = Candidate::from_one_based(order, i, j, k);
-        let value = [0, 1].contains(&quadruple[3]).then_some(quadruple[3] == 1);
-        candidate
-            .zip(value)
-            .map(|(candidate, value)| Fixing { candidate, value })
-            .ok_or(Reason::OutOfRange { index, written: quadruple, side: order.side() })
+/// The fixings that are written; the first that is none if there is one.
+fn fixings(written: &[[i64; 4]], order: Order, base: Base) -> Result<Vec<Fixing>, Written> {
+    let read = |(index, &numbers): (usize, &[i64; 4])| {
+        fixing(numbers, order, base.reading()).ok_or(Written { index, numbers, base })
     };
-    written.iter().enumerate().map(fixing).collect()
+    written.iter().enumerate().map(read).collect()
+}
+
+fn fixing(numbers: [i64; 4], order: Order, reading: Reading) -> Option<Fixing> {
+    let mut axes = [0i64; 3];
+    for (number, (axis, shift)) in numbers.into_iter().zip(reading) {
+        axes[axis] = number + shift;
+    }
+    let [i, j, k] = axes.map(|index| usize::try_from(index).unwrap_or(0));
+    let candidate = Candidate::from_one_based(order, i, j, k)?;
+    let value = [0, 1].contains(&numbers[3]).then_some(numbers[3] == 1)?;
+    Some(Fixing { candidate, value })
 }
 
 /// Whether fixings agree with a board, where it is not blank.

@@ -7,7 +7,7 @@ use crate::solve::{Options, RelaxStatus, Solver, relax};
 use crate::sudoku::{Candidate, Cell, Digit, Fixing, FixingSet, Grid};
 use crate::verify::{self, Fault};
 
-use super::base::{Base, agree, suspicion};
+use super::base::{Base, Written, agree, suspicion};
 use super::{Answer, Criterion, Reason};
 
 /// What is found of a criterion.
@@ -19,6 +19,31 @@ pub enum Grade {
     NotMet(Reason),
     /// A limit came first, or no proof was found.
     Unknown(Reason),
+    /// It builds on this criterion, which is not met.
+    NotJudged(Criterion),
+}
+
+impl Grade {
+    /// The stable code of what is wrong, if anything is.
+    pub fn code(&self) -> Option<&'static str> {
+        match self {
+            Self::Met => None,
+            Self::NotMet(reason) | Self::Unknown(reason) => Some(reason.code()),
+            Self::NotJudged(_) => Some("needs_other_criterion"),
+        }
+    }
+
+    /// The sentence that goes with the code.
+    pub fn sentence(&self) -> Option<String> {
+        match self {
+            Self::Met => None,
+            Self::NotMet(reason) | Self::Unknown(reason) => Some(reason.to_string()),
+            Self::NotJudged(needed) => {
+                let needed = needed.name();
+                Some(format!("not judged, because the criterion '{needed}' is not met"))
+            }
+        }
+    }
 }
 
 /// What is found of one criterion.
@@ -45,14 +70,15 @@ impl Judgement {
     /// Whether every criterion is met; `None` when that is not known.
     pub fn is_right(&self) -> Option<bool> {
         let any = |wanted: fn(&Grade) -> bool| self.verdicts.iter().any(|v| wanted(&v.grade));
-        if any(
-            |grade| matches!(grade, Grade::NotMet(reason) if !matches!(reason, Reason::Needs(_))),
-        ) {
+        if any(|grade| matches!(grade, Grade::NotMet(_))) {
             return Some(false);
         }
         (!any(|grade| !matches!(grade, Grade::Met))).then_some(true)
     }
 }
+
+/// A constraint of an answer: what it means, and how it is written.
+type Constraint = (Fixing, Written);
 
 /// What a set of constraints makes of the relaxation.
 #[derive(Debug, Clone)]
@@ -114,31 +140,33 @@ impl Judge {
             grade: constraints.map_or_else(Grade::NotMet, |()| Grade::Met),
             suspicion: unsure,
         });
-        let mut needs = Err(Reason::Needs(Criterion::Constraints.name()));
-        let mut fixings = Vec::new();
-        if let Ok(list) = list {
-            fixings = list;
-            let (grade, board) = self.integral(answer, &fixings, clock);
-            needs = board.ok_or(Reason::Needs(Criterion::Integral.name()));
-            // What builds on something unknown is unknown too.
-            if let Grade::Unknown(reason) = &grade {
-                needs = Err(reason.clone());
-            }
-            verdicts.push(Verdict { criterion: Criterion::Integral, grade, suspicion: None });
-        } else {
-            let grade = Grade::NotMet(Reason::Needs(Criterion::Constraints.name()));
-            verdicts.push(Verdict { criterion: Criterion::Integral, grade, suspicion: None });
-        }
-        for criterion in [Criterion::Irredundant, Criterion::Minimum] {
-            let grade = match &needs {
-                Err(reason @ Reason::Limit(_)) => Grade::Unknown(reason.clone()),
-                Err(reason) => Grade::NotMet(reason.clone()),
-                Ok(_) if criterion == Criterion::Irredundant => self.irredundant(&fixings, clock),
-                Ok(board) => self.minimum(board, &fixings, clock),
-            };
-            verdicts.push(Verdict { criterion, grade, suspicion: None });
-        }
+        let [integral, irredundant, minimum] = match list {
+            Ok(list) => self.together(answer, &list, clock),
+            Err(_) => [(); 3].map(|()| Grade::NotJudged(Criterion::Constraints)),
+        };
+        verdicts.extend([
+            Verdict { criterion: Criterion::Integral, grade: integral, suspicion: None },
+            Verdict { criterion: Criterion::Irredundant, grade: irredundant, suspicion: None },
+            Verdict { criterion: Criterion::Minimum, grade: minimum, suspicion: None },
+        ]);
         Judgement { verdicts, base }
+    }
+
+    /// What well-formed constraints do together: are they integral, irredundant, minimum?
+    fn together(&mut self, answer: &Answer, list: &[Constraint], clock: &dyn Clock) -> [Grade; 3] {
+        let fixings: Vec<Fixing> = list.iter().map(|(fixing, _)| *fixing).collect();
+        match self.integral(answer, &fixings, clock) {
+            (integral, Some(board)) => {
+                let irredundant = self.irredundant(list, clock);
+                [integral, irredundant, self.minimum(&board, &fixings, clock)]
+            }
+            // What builds on something unknown is unknown too.
+            (unknown @ Grade::Unknown(_), None) => [unknown.clone(), unknown.clone(), unknown],
+            (integral, None) => {
+                let others = Grade::NotJudged(Criterion::Integral);
+                [integral, others.clone(), others]
+            }
+        }
     }
 
     fn board(&self, answer: &Answer) -> Verdict {
@@ -189,7 +217,7 @@ impl Judge {
         &self,
         answer: &Answer,
         base: Base,
-    ) -> (Result<Vec<Fixing>, Reason>, Option<Base>) {
+    ) -> (Result<Vec<Constraint>, Reason>, Option<Base>) {
         let written = match &answer.constraints {
             Ok(written) => written,
             Err(reason) => return (Err(reason.clone()), None),
@@ -199,16 +227,19 @@ impl Judge {
             Ok(read) => read,
             Err(reason) => return (Err(reason), None),
         };
-        for (index, &fixing) in fixings.iter().enumerate() {
+        let mut list = Vec::new();
+        for ((index, fixing), &numbers) in fixings.into_iter().enumerate().zip(written) {
+            let constraint = Written { index, numbers, base };
             if let Some(given) = self.contradicted_given(fixing) {
-                return (Err(Reason::ContradictsGiven { index, fixing, given }), Some(base));
+                return (Err(Reason::ContradictsGiven { constraint, given }), Some(base));
             }
             let board = answer.board.as_ref().ok();
             if board.is_some_and(|board| !agree(&[fixing], board)) {
-                return (Err(Reason::ContradictsBoard { index, fixing }), Some(base));
+                return (Err(Reason::ContradictsBoard(constraint)), Some(base));
             }
+            list.push((fixing, constraint));
         }
-        (Ok(fixings), Some(base))
+        (Ok(list), Some(base))
     }
 
     fn makes_sense(&self, answer: &Answer, fixings: &[Fixing]) -> bool {
@@ -279,17 +310,17 @@ impl Judge {
         reason
     }
 
-    fn irredundant(&mut self, fixings: &[Fixing], clock: &dyn Clock) -> Grade {
-        for (index, &fixing) in fixings.iter().enumerate() {
-            if fixings[..index].contains(&fixing) {
-                return Grade::NotMet(Reason::Duplicate { index, fixing });
+    fn irredundant(&mut self, list: &[Constraint], clock: &dyn Clock) -> Grade {
+        for &(fixing, constraint) in list {
+            let is_before =
+                |(other, before): &Constraint| *other == fixing && before.index < constraint.index;
+            if list.iter().any(is_before) {
+                return Grade::NotMet(Reason::Duplicate(constraint));
             }
-            let others = fixings.iter().copied().filter(|other| *other != fixing).collect();
-            match self.decide(&others, clock) {
+            let others = list.iter().map(|(other, _)| *other).filter(|other| *other != fixing);
+            match self.decide(&others.collect(), clock) {
                 Err(reason) => return Grade::Unknown(Reason::Limit(reason)),
-                Ok(Decision::Single(_)) => {
-                    return Grade::NotMet(Reason::Redundant { index, fixing });
-                }
+                Ok(Decision::Single(_)) => return Grade::NotMet(Reason::Redundant(constraint)),
                 Ok(Decision::Several | Decision::Empty) => {}
             }
         }

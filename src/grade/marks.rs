@@ -57,13 +57,12 @@ impl ItemMarks {
             *points == Points::ZERO || verdict.is_some_and(|v| v.grade == Grade::Met)
         });
         let causes: Vec<_> =
-            judgement.verdicts.iter().map(|v| (v.criterion.name(), v.grade.clone())).collect();
+            judgement.verdicts.iter().map(|v| (v.criterion, v.grade.clone())).collect();
         let criteria = judgement.verdicts.into_iter().filter_map(|mut verdict| {
             // What a criterion builds on may give no points, and then nobody else tells of it.
-            if let Grade::NotMet(Reason::Needs(needed)) = verdict.grade {
-                let gives =
-                    rubric.points.iter().any(|(c, p)| c.name() == needed && *p > Points::ZERO);
-                let cause = causes.iter().find(|(name, _)| !gives && *name == needed);
+            if let Grade::NotJudged(needed) = verdict.grade {
+                let gives = rubric.points.iter().any(|(c, p)| *c == needed && *p > Points::ZERO);
+                let cause = causes.iter().find(|(criterion, _)| !gives && *criterion == needed);
                 if let Some((_, cause)) = cause {
                     verdict.grade = cause.clone();
                 }
@@ -150,7 +149,10 @@ fn described(criterion: Criterion, grade: &Grade) -> String {
             Criterion::Irredundant => "none can be left out".to_string(),
             Criterion::Minimum => "no shorter list would do".to_string(),
         },
-        Grade::NotMet(reason) | Grade::Unknown(reason) => format!("{reason} [{}]", reason.code()),
+        other => {
+            let (code, sentence) = (other.code(), other.sentence());
+            format!("{} [{}]", sentence.unwrap_or_default(), code.unwrap_or_default())
+        }
     }
 }
 

@@ -17,9 +17,9 @@ mod record;
 mod rubric;
 
 pub use answer::{Answer, LiteralError, LiteralFault};
-pub use base::Base;
+pub use base::{Base, Written};
 pub use criterion::Criterion;
-pub use format::{MarksFormat, write_classroom50};
+pub use format::{MarksFormat, is_active, write_classroom50};
 pub use judge::{Grade, Judge, Judgement, Verdict};
 pub use marks::{ClassMarks, CriterionMarks, ItemMarks, StudentMarks};
 pub use mistakes::{Typical, typical_answers};

@@ -3,10 +3,11 @@
 use std::fmt;
 
 use crate::branch_and_bound::StopReason;
-use crate::sudoku::{Candidate, Cell, Fixing};
+use crate::sudoku::{Candidate, Cell};
 use crate::verify::Repetition;
 
 use super::answer::LiteralError;
+use super::base::Written;
 
 /// Where in an answer something is wrong; it prints 1-based.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -62,29 +63,20 @@ pub enum Reason {
     },
     /// A constraint lies outside the board, or its value is neither 0 nor 1.
     OutOfRange {
-        /// The 0-based place in the list.
-        index: usize,
-        /// As written.
-        written: [i64; 4],
+        /// The constraint.
+        constraint: Written,
         /// The side of the board.
         side: usize,
     },
     /// A constraint cannot hold together with a given.
     ContradictsGiven {
-        /// The 0-based place in the list.
-        index: usize,
         /// The constraint.
-        fixing: Fixing,
+        constraint: Written,
         /// The given.
         given: Candidate,
     },
     /// A constraint does not agree with the board of the answer.
-    ContradictsBoard {
-        /// The 0-based place in the list.
-        index: usize,
-        /// The constraint.
-        fixing: Fixing,
-    },
+    ContradictsBoard(Written),
     /// The constraints would agree with the board if they were counted from 0.
     IndexBase0Suspected,
     /// The constraints would agree with the board if they were counted from 1.
@@ -107,19 +99,9 @@ pub enum Reason {
     /// The constraints make another board the only point.
     OtherBoard,
     /// A constraint can be left out.
-    Redundant {
-        /// The 0-based place in the list.
-        index: usize,
-        /// The constraint.
-        fixing: Fixing,
-    },
+    Redundant(Written),
     /// A constraint stands twice.
-    Duplicate {
-        /// The 0-based place in the list.
-        index: usize,
-        /// The constraint.
-        fixing: Fixing,
-    },
+    Duplicate(Written),
     /// There is a shorter list.
     NotMinimum {
         /// How long the list is.
@@ -127,8 +109,6 @@ pub enum Reason {
         /// How long a shortest one is.
         least: usize,
     },
-    /// The criterion builds on another one, which is not met.
-    Needs(&'static str),
     /// A limit came first, so nothing is known.
     Limit(StopReason),
 }
@@ -157,7 +137,7 @@ impl Reason {
             Self::ConstraintShape { .. } => "constraint_shape",
             Self::OutOfRange { .. } => "constraint_out_of_range",
             Self::ContradictsGiven { .. } => "contradicts_given",
-            Self::ContradictsBoard { .. } => "contradicts_board",
+            Self::ContradictsBoard(_) => "contradicts_board",
             Self::IndexBase0Suspected => "index_base_0_suspected",
             Self::IndexBase1Suspected => "index_base_1_suspected",
             Self::DigitFirstSuspected => "digit_first_suspected",
@@ -165,10 +145,9 @@ impl Reason {
             Self::NotIntegral { .. } => "not_integral",
             Self::NoPoint => "no_point",
             Self::OtherBoard => "other_board",
-            Self::Redundant { .. } => "redundant_constraint",
-            Self::Duplicate { .. } => "duplicate_constraint",
+            Self::Redundant(_) => "redundant_constraint",
+            Self::Duplicate(_) => "duplicate_constraint",
             Self::NotMinimum { .. } => "not_minimum",
-            Self::Needs(_) => "needs_other_criterion",
             Self::Limit(_) => "limit",
         }
     }
@@ -183,11 +162,11 @@ impl Reason {
             Self::GivenChanged(given) => Some(Place::Cell(given.cell)),
             Self::Repeats(repetition) => Some(Place::Cell(repetition.cells[1])),
             Self::ConstraintShape { index, .. } => index.map(Place::Constraint),
-            Self::OutOfRange { index, .. }
-            | Self::ContradictsGiven { index, .. }
-            | Self::ContradictsBoard { index, .. }
-            | Self::Redundant { index, .. }
-            | Self::Duplicate { index, .. } => Some(Place::Constraint(*index)),
+            Self::OutOfRange { constraint, .. }
+            | Self::ContradictsGiven { constraint, .. }
+            | Self::ContradictsBoard(constraint)
+            | Self::Redundant(constraint)
+            | Self::Duplicate(constraint) => Some(Place::Constraint(constraint.index)),
             _ => None,
         }
     }
@@ -222,16 +201,15 @@ impl fmt::Display for Reason {
                 let which = index.map_or("the constraints".to_string(), |i| format!("constraint {}", i + 1));
                 write!(f, "{which}: expected (row, column, digit, value), found {found}")
             }
-            Self::OutOfRange { index, written: [i, j, k, v], side } => write!(
-                f,
-                "constraint {}, ({i}, {j}, {k}, {v}): row, column and digit run from 1 to {side}, the value is 0 or 1",
-                index + 1
-            ),
-            Self::ContradictsGiven { index, fixing, given } => {
-                write!(f, "constraint {}, {fixing}, contradicts the given {} at {}", index + 1, given.digit, given.cell)
+            Self::OutOfRange { constraint, side } => {
+                let range = constraint.base.range(*side);
+                write!(f, "{constraint}: {range}, the value is 0 or 1")
             }
-            Self::ContradictsBoard { index, fixing } => {
-                write!(f, "constraint {}, {fixing}, does not agree with the board", index + 1)
+            Self::ContradictsGiven { constraint, given } => {
+                write!(f, "{constraint}, contradicts the given {} at {}", given.digit, given.cell)
+            }
+            Self::ContradictsBoard(constraint) => {
+                write!(f, "{constraint}, does not agree with the board")
             }
             Self::IndexBase0Suspected => f.write_str(
                 "counted from 0 the constraints would agree with the board: row, column and digit are counted from 1",
@@ -248,12 +226,11 @@ impl fmt::Display for Reason {
             Self::NotIntegral { z, width, fractional } => not_integral(f, *z, *width, fractional),
             Self::NoPoint => f.write_str("with these constraints the relaxation has no point at all"),
             Self::OtherBoard => f.write_str("the constraints single out another board than that of the answer"),
-            Self::Redundant { index, fixing } => {
-                write!(f, "constraint {}, {fixing}, can be left out: the others are enough", index + 1)
+            Self::Redundant(constraint) => {
+                write!(f, "{constraint}, can be left out: the others are enough")
             }
-            Self::Duplicate { index, fixing } => write!(f, "constraint {}, {fixing}, stands twice", index + 1),
+            Self::Duplicate(constraint) => write!(f, "{constraint}, stands twice"),
             Self::NotMinimum { size, least } => write!(f, "the list has {size}, and {least} would do"),
-            Self::Needs(criterion) => write!(f, "not judged, because the criterion '{criterion}' is not met"),
             Self::Limit(reason) => write!(f, "unknown: {reason}"),
         }
     }

@@ -4,7 +4,7 @@ use serde::Serialize;
 
 use crate::sudoku::Grid;
 
-use super::{Grade, Judgement, Place, Reason, Verdict};
+use super::{Grade, Judgement, Place, Verdict};
 
 /// What was found of one answer, `bnb-sudoku/check@1`; every index is 1-based.
 #[derive(Debug, Clone, Serialize)]
@@ -68,27 +68,33 @@ impl CheckRecord {
 
 impl VerdictRecord {
     pub(super) fn new(verdict: &Verdict) -> Self {
-        let (met, reason) = match &verdict.grade {
+        let grade = &verdict.grade;
+        let (met, place) = match grade {
             Grade::Met => (Some(true), None),
-            Grade::NotMet(reason) => (Some(false), Some(reason)),
-            Grade::Unknown(reason) => (None, Some(reason)),
+            Grade::NotMet(reason) => (Some(false), reason.place()),
+            Grade::NotJudged(_) => (Some(false), None),
+            Grade::Unknown(reason) => (None, reason.place()),
         };
+        let reason = grade.code().zip(grade.sentence());
         Self {
             criterion: verdict.criterion.name(),
             met,
-            reason: reason.map(ReasonRecord::new),
-            suspicion: verdict.suspicion.as_ref().map(ReasonRecord::new),
+            reason: reason.map(|(code, message)| ReasonRecord::new(code, message, place)),
+            suspicion: verdict
+                .suspicion
+                .as_ref()
+                .map(|reason| ReasonRecord::new(reason.code(), reason.to_string(), reason.place())),
         }
     }
 }
 
 impl ReasonRecord {
-    fn new(reason: &Reason) -> Self {
-        let place = reason.place().map(|place| match place {
+    fn new(code: &'static str, message: String, place: Option<Place>) -> Self {
+        let place = place.map(|place| match place {
             Place::Cell(cell) => PlaceRecord::Cell { cell: cell.one_based().into() },
             Place::Constraint(index) => PlaceRecord::Constraint { constraint: index + 1 },
             Place::Text(line, column) => PlaceRecord::Text { line, column },
         });
-        Self { code: reason.code(), message: reason.to_string(), place }
+        Self { code, message, place }
     }
 }

@@ -141,3 +141,80 @@ fn one_answer_is_not_taken_for_two_and_stray_files_are_passed_over() {
     let told = grade(&folder, &[]);
     assert!(told.contains("first.txt"), "{told}");
 }
+
+#[test]
+fn answers_are_found_by_number() {
+    let folder = folder("grade-by-number");
+    let one = "[[[1, 2, 4, 3], [4, 3, 1, 2], [2, 1, 3, 4], [3, 4, 2, 1]], []]";
+    let two = format!("['{BOARD}', [(6, 3, 2, 0)]]");
+    let json = two.replace('\'', "\"").replace('(', "[").replace(')', "]");
+    for (name, text) in [
+        ("json", format!("{{\"2\": {json}, \"1\": {one}}}")),
+        ("python", format!("{{1: {one}, 2: {two}}}")),
+        ("words", format!("{{'puzzle_1': {one}, 'puzzle_2': {two}}}")),
+        ("from-0", format!("{{0: {one}, 1: {two}}}")),
+        ("lines", format!("1: {one}\n2: {two}\n")),
+        ("second", format!("{{2: {two}}}")),
+        ("nothing", format!("{{1: None, 2: {two}}}")),
+        ("pair", format!("{{'board1': {one}, 'constraints1': []}}")),
+        ("negative", format!("{{-1: {one}, -2: {two}}}")),
+    ] {
+        fs::write(folder.join("handed-in").join(format!("{name}.txt")), text).unwrap();
+    }
+    let marks = grade(&folder, &["--format", "csv"]);
+    for line in [
+        "json,18,18,9,9,",
+        "python,18,18,9,9,",
+        "words,18,18,9,9,",
+        "from-0,18,18,9,9,",
+        "lines,18,18,9,9,",
+        "second,9,18,0,9,1: no_answer",
+        "nothing,9,18,0,9,",
+        "pair,0,18,0,0,",
+        "negative,0,18,0,0,",
+    ] {
+        assert!(marks.contains(line), "{line}\n{marks}");
+    }
+}
+
+#[test]
+fn columns_are_aligned_also_where_a_character_takes_two() {
+    let folder = folder("grade-wide");
+    for name in ["ada", "数独数独", "数独数独数独数独数独数独数独数独数独数独数独数独数独"]
+    {
+        let text = format!("{SOLVED}\t[]\n{BOARD}\t[(6, 3, 2, 0)]\n");
+        fs::write(folder.join("handed-in").join(name), text).unwrap();
+    }
+    let text = grade(&folder, &[]);
+    let wide = |c: char| if c.is_ascii() { 1 } else { 2 };
+    let ends: Vec<usize> = text
+        .lines()
+        .filter_map(|line| Some(line.split_once(" of ")?.0.chars().map(wide).sum()))
+        .collect();
+    assert!(ends.len() > 9 && ends[..9].iter().all(|end| *end == ends[0]), "{text}");
+}
+
+#[test]
+fn classroom50_is_told_by_the_environment_what_it_asks() {
+    let folder = folder("grade-classroom");
+    fs::write(folder.join("handed-in/ada.txt"), format!("{SOLVED}\t[]\n")).unwrap();
+    let graded = |tag: &str| {
+        let output = std::process::Command::new(env!("CARGO_BIN_EXE_bnb-sudoku"))
+            .args(["grade", "--format", "classroom50", "--puzzles"])
+            .arg(folder.join("puzzles.txt"))
+            .arg("--submissions")
+            .arg(folder.join("handed-in"))
+            .env("SUBMISSION_TAG", tag)
+            .env("CLASSROOM", "optimization")
+            .output()
+            .unwrap();
+        serde_json::from_slice::<serde_json::Value>(&output.stdout).unwrap()
+    };
+    let result = graded("submit/2026-06-01T14-32-05Z-a1b2c3d");
+    assert_eq!(result["datetime"], "2026-06-01T14:32:05Z");
+    assert_eq!(result["classroom"], "optimization");
+    for tag in ["v1.0", "submit/2026-06-01", "submit/éééééééééééééééééééé", ""]
+    {
+        assert!(graded(tag).get("datetime").is_none(), "{tag}");
+    }
+}

@@ -22,7 +22,7 @@ fn judged(puzzle: &Grid, text: &str, base: Base) -> Judgement {
 fn word(grade: &Grade) -> &'static str {
     match grade {
         Grade::Met => "met",
-        Grade::NotMet(Reason::Needs(_)) => "-",
+        Grade::NotJudged(_) => "-",
         Grade::NotMet(reason) | Grade::Unknown(reason) => reason.code(),
     }
 }
@@ -159,6 +159,47 @@ fn a_base_is_found_when_one_makes_sense() {
         // 3 at row 4, column 2 and 4 at row 5, column 3 are both on the board.
         let expected = if list == "[(4, 2, 3, 1)]" { "index_base_ambiguous" } else { verdict };
         assert_eq!((found, judgement.base), (expected, base), "{list}");
+    }
+}
+
+#[test]
+fn messages_show_a_constraint_as_it_is_written() {
+    let puzzle = puzzle(COURSE_3);
+    let cases = [
+        ("[(4, 2, 4, 1)]", Base::One, "constraint 1, (4, 2, 4, 1), does not agree with the board"),
+        (
+            "[(5, 3, 4, 1)]",
+            Base::Zero,
+            "(5, 3, 4, 1) counted from 0, does not agree with the board",
+        ),
+        (
+            "[(0, 0, 4, 1)]",
+            Base::Zero,
+            "(0, 0, 4, 1) counted from 0, contradicts the given 4 at r1c1",
+        ),
+        ("[(0, 9, 4, 1)]", Base::Zero, "counted from 0: row, column and digit run from 0 to 8"),
+        ("[(0, 9, 4, 1)]", Base::One, "(0, 9, 4, 1): row, column and digit run from 1 to 9"),
+        (
+            "[(7, 4, 1, 1), (4, 2, 3, 1)]",
+            Base::Zero,
+            "constraint 1, (7, 4, 1, 1) counted from 0, can be",
+        ),
+        (
+            "[(4, 2, 3, 1), (4, 2, 3, 1)]",
+            Base::Zero,
+            "constraint 2, (4, 2, 3, 1) counted from 0, stands",
+        ),
+        (
+            "[(4, 2, 4, 1), (4, 2, 4, 1)]",
+            Base::Auto,
+            "2, (4, 2, 4, 1) with row and column counted from 0",
+        ),
+    ];
+    for (list, base, message) in cases {
+        let judgement = judged(&puzzle, &format!("({}, {list})", rows(BOARD)), base);
+        let mut sentences = judgement.verdicts.iter().filter_map(|v| v.grade.sentence());
+        let first = sentences.next().unwrap();
+        assert!(first.contains(message), "{first}\n{message}");
     }
 }
 

@@ -15,14 +15,21 @@ mod explaining;
 mod files;
 mod grade_formats;
 mod grading;
+#[cfg(target_os = "linux")]
+mod grading_interrupted;
 mod grading_runs;
+#[cfg(unix)]
+mod hostile_answers;
 mod invariants;
 mod judging;
 mod liars;
 mod limits;
 mod minimum;
 mod oracle;
+#[cfg(target_os = "linux")]
+mod processes;
 mod puzzles;
+mod recipes;
 #[cfg(target_os = "linux")]
 mod runner;
 mod snapshots;

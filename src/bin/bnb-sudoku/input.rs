@@ -7,6 +7,7 @@ use std::io::{self, BufRead, BufReader, Cursor, Read, stdin};
 use std::path::Path;
 use std::rc::Rc;
 
+use bnb_sudoku::grade::is_active;
 use bnb_sudoku::sudoku::parse::{Located, ParseError, Puzzles};
 use bnb_sudoku::{Grid, Order};
 
@@ -146,7 +147,19 @@ impl Unreadable {
     }
 }
 
-/// A name that can be shown: control characters, which could steer a terminal, become `?`.
+/// The text of a file that somebody handed in: UTF-8, or UTF-16 as some shells write it, which has a mark in
+/// front; what is neither is left for its reader to refuse.
+pub fn decoded(bytes: &[u8]) -> String {
+    let unit: fn([u8; 2]) -> u16 = match bytes {
+        [0xff, 0xfe, ..] => u16::from_le_bytes,
+        [0xfe, 0xff, ..] => u16::from_be_bytes,
+        _ => return String::from_utf8_lossy(bytes).into_owned(),
+    };
+    let pairs = bytes.chunks_exact(2).map(|pair| unit([pair[0], pair[1]]));
+    char::decode_utf16(pairs).map(|c| c.unwrap_or(char::REPLACEMENT_CHARACTER)).collect()
+}
+
+/// A name that can be shown: what could steer a terminal or hide the rest of a line becomes `?`.
 pub fn sanitized(name: &str) -> String {
-    name.chars().map(|c| if c.is_control() { '?' } else { c }).take(200).collect()
+    name.chars().map(|c| if is_active(c) { '?' } else { c }).take(200).collect()
 }

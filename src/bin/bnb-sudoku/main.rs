@@ -3,6 +3,7 @@
 mod args;
 mod atomic_file;
 mod commands;
+mod course_files;
 mod exit_status;
 mod input;
 mod interrupt;

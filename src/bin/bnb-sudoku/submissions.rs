@@ -9,7 +9,7 @@ use std::path::{Path, PathBuf};
 use bnb_sudoku::Order;
 use bnb_sudoku::grade::Answer;
 
-use crate::input::sanitized;
+use crate::input::{decoded, sanitized};
 
 /// The longest file of answers that is read, in bytes; an answer by itself has a limit of its own.
 const LONGEST: u64 = 16 * 1024 * 1024;
@@ -53,19 +53,26 @@ pub fn submissions(folder: &Path) -> io::Result<Vec<Submission>> {
         all.push((name, Submission { student, path }));
     }
     all.sort_by(|(a, _), (b, _)| a.cmp(b));
-    // Two students of one name are told apart by what follows it.
+    // Two students of one name are told apart by what follows it, or else by a number: what one handed
+    // in must not be taken for another's.
     let mut seen = BTreeSet::new();
-    Ok(all
-        .into_iter()
-        .map(|(name, submission)| {
-            let is_new = seen.insert(submission.student.clone());
-            let whole = sanitized(&name.to_string_lossy());
-            Submission { student: if is_new { submission.student } else { whole }, ..submission }
-        })
-        .collect())
+    let named = |(name, submission): (OsString, Submission)| {
+        let whole = sanitized(&name.to_string_lossy());
+        let numbered = (2..).map(|number| format!("{whole}-{number}"));
+        let mut names = [submission.student, whole.clone()].into_iter().chain(numbered);
+        let student = names.find(|name| seen.insert(name.clone())).unwrap_or_default();
+        Submission { student, ..submission }
+    };
+    Ok(all.into_iter().map(named).collect())
 }
 
 impl Submission {
+    /// What is at a path that the teacher names; a link there is followed, unlike those inside.
+    pub fn at(path: &Path) -> io::Result<Self> {
+        let student = sanitized(&path.file_name().unwrap_or(path.as_os_str()).to_string_lossy());
+        Ok(Self { student, path: path.canonicalize()? })
+    }
+
     /// The answers to puzzles of these orders.
     pub fn answers(&self, orders: &[Order]) -> Vec<Result<Answer, Trouble>> {
         let each = |trouble: Trouble| orders.iter().map(|_| Err(trouble.clone())).collect();
@@ -141,7 +148,7 @@ fn text(path: &Path, metadata: &Metadata) -> Result<String, Trouble> {
     let mut bytes = Vec::new();
     let read = File::open(path).and_then(|file| file.take(LONGEST).read_to_end(&mut bytes));
     read.map_err(|error| unreadable(&error))?;
-    Ok(String::from_utf8_lossy(&bytes).into_owned())
+    Ok(decoded(&bytes))
 }
 
 fn unreadable(error: &io::Error) -> Trouble {

@@ -263,6 +263,10 @@ impl<'a> Reader<'a> {
                     keys.push(key);
                     items.push(self.value()?);
                 }
+                Value::Number(key) if open == '{' && key >= 0.0 && self.take(':') => {
+                    keys.push(key.to_string());
+                    items.push(self.value()?);
+                }
                 item => items.push(item),
             }
         }
@@ -410,6 +414,7 @@ mod tests {
         for text in ["{'a': [1], 'b': None}", "{\"a\": [1], \"b\": null}", "a = [1]\nb = None"] {
             assert_eq!(read(text).as_ref(), Ok(&map), "{text}");
         }
+        assert_eq!(read("{1: 'a', 12: None}"), read("{'1': 'a', '12': None}"));
     }
 
     #[test]

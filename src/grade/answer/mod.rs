@@ -11,9 +11,6 @@ pub use literal::{LiteralError, LiteralFault};
 /// The characters of the smallest board on one line, 4x4.
 const SHORTEST_LINE: usize = 16;
 
-/// The longest answer that is read, in bytes.
-const LONGEST: usize = 1024 * 1024;
-
 /// An answer as it could be read; a part that could not be says why.
 ///
 /// ```
@@ -34,11 +31,14 @@ pub struct Answer {
 }
 
 impl Answer {
+    /// The longest answer that is read, in bytes; a longer one is refused unread.
+    pub const LONGEST: usize = 1024 * 1024;
+
     /// Reads an answer to a puzzle of an order: a pair of a board and constraints, or a board alone, in
     /// JSON, in Python, as numpy prints it, as this program prints it, or as any board this program reads.
     pub fn read(text: &str, order: Order) -> Self {
         let both = |reason: Reason| Self { board: Err(reason.clone()), constraints: Err(reason) };
-        if text.len() > LONGEST {
+        if text.len() > Self::LONGEST {
             return both(Reason::TooLong);
         }
         if let Some(answer) = Self::drawn(text, order) {
@@ -51,13 +51,17 @@ impl Answer {
     }
 
     /// Reads the answers to several puzzles, by the orders of their boards: a list with an item a puzzle,
-    /// or a line a puzzle; to a single puzzle the whole text is the answer. `None` stands where there is
-    /// no answer.
+    /// a dictionary by the numbers of the puzzles, or a line a puzzle; to a single puzzle the whole text is
+    /// the answer. `None` stands where there is no answer.
     pub fn read_all(text: &str, orders: &[Order]) -> Vec<Option<Self>> {
+        let value = literal::read(text);
+        if let Some(answers) = value.as_ref().ok().and_then(|value| by_number(value, orders)) {
+            return answers;
+        }
         if let &[order] = orders {
             return vec![Some(Self::read(text, order))];
         }
-        if let Ok(Value::List(items)) = literal::read(text) {
+        if let Ok(Value::List(items)) = value {
             // Answers on a line each are a list too, but a line may also be no literal.
             if items.len() == orders.len()
                 && !items.iter().any(|item| matches!(item, Value::Number(_)))
@@ -124,6 +128,29 @@ impl Answer {
             },
         }
     }
+}
+
+/// The answers of a dictionary whose keys are the numbers of puzzles, such as `1` or `puzzle_1`; counted
+/// from 0 if there is a 0.
+fn by_number(value: &Value, orders: &[Order]) -> Option<Vec<Option<Answer>>> {
+    let Value::Map(entries) = value else { return None };
+    let word = |key: &str| key.trim_end_matches(|c: char| c.is_ascii_digit()).to_string();
+    let first_word = word(&entries.first()?.0);
+    let is_name = first_word.chars().all(|c| c.is_alphabetic() || matches!(c, '_' | '-' | ' '));
+    if !is_name || entries.iter().any(|(key, _)| word(key) != first_word) {
+        return None;
+    }
+    let number = |(key, value): &(String, Value)| {
+        let number: usize = key[first_word.len()..].parse().ok()?;
+        Some((number, value.clone()))
+    };
+    let numbered: Vec<_> = entries.iter().map(number).collect::<Option<_>>()?;
+    let first = usize::from(numbered.iter().all(|(number, _)| *number != 0));
+    let answer = |(index, &order): (usize, &Order)| {
+        let (_, value) = numbered.iter().find(|(number, _)| *number == index + first)?;
+        Some(Answer::of_value(value.clone(), order))
+    };
+    Some(orders.iter().enumerate().map(answer).collect())
 }
 
 /// Whether a text that is no board looks like one on a line, with cells too many or too few.

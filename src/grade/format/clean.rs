@@ -4,7 +4,7 @@ use std::fmt::Write as _;
 
 /// Whether a character does something other than standing there: controls of terminals, line
 /// separators, changes of direction, marks without width, and what no document may hold.
-fn is_active(c: char) -> bool {
+pub fn is_active(c: char) -> bool {
     c.is_control()
         || matches!(
             u32::from(c),

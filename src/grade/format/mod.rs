@@ -17,9 +17,10 @@ mod text;
 use serde::Serialize;
 use serde_json::Number;
 
-use super::{ClassMarks, Grade, ItemMarks, Points, Reason, StudentMarks};
+use super::{ClassMarks, Grade, ItemMarks, Points, StudentMarks};
 
 pub use classroom50::write_identified as write_classroom50;
+pub use clean::is_active;
 
 /// In what form marks are written.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
@@ -139,19 +140,21 @@ fn fault(item: &ItemMarks) -> Option<Fault> {
     }
     let unmet = item.criteria.iter().filter_map(|marks| match &marks.verdict.grade {
         Grade::Met => None,
-        Grade::NotMet(Reason::Needs(_)) => Some((2, marks)),
+        Grade::NotJudged(_) => Some((2, marks)),
         Grade::Unknown(_) => Some((1, marks)),
         Grade::NotMet(_) => Some((0, marks)),
     });
-    let Some((rank, marks)) = unmet.min_by_key(|(rank, _)| *rank) else {
-        return Some(fault("not_full", feedback(item)));
-    };
-    let (Grade::NotMet(reason) | Grade::Unknown(reason)) = &marks.verdict.grade else {
+    let first = unmet.min_by_key(|(rank, _)| *rank);
+    let told = first.and_then(|(rank, marks)| {
+        let grade = &marks.verdict.grade;
+        Some((rank, marks, grade.code()?, grade.sentence()?))
+    });
+    let Some((rank, marks, code, sentence)) = told else {
         return Some(fault("not_full", feedback(item)));
     };
     Some(Fault {
-        code: reason.code(),
-        sentence: clip(&reason.to_string()),
+        code,
+        sentence: clip(&sentence),
         hint: marks.verdict.suspicion.as_ref().map(|hint| clean::lines(&hint.to_string())),
         is_open: rank == 1,
     })

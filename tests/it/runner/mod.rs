@@ -18,6 +18,8 @@ use std::time::{Duration, SystemTime};
 
 use serde_json::Value;
 
+use crate::processes::{processes_with, wait_until};
+
 /// What is left out of the confinement.
 const MODES: [&[&str]; 4] = [
     &[],
@@ -182,31 +184,7 @@ fn in_all_modes(test: impl Fn(&'static [&'static str]) + Sync) {
     });
 }
 
-/// Processes that have a text in their arguments or their environment.
-fn processes_with(marker: &str) -> Vec<String> {
-    let has = |folder: &Path| {
-        ["cmdline", "environ"].iter().any(|name| {
-            let bytes = fs::read(folder.join(name)).unwrap_or_default();
-            String::from_utf8_lossy(&bytes).contains(marker)
-        })
-    };
-    let entries = fs::read_dir("/proc").unwrap().flatten().map(|entry| entry.path());
-    entries.filter(|path| has(path)).map(|path| path.display().to_string()).collect()
-}
-
 /// Whether this is the user who may do everything; then programs run as somebody else.
 fn is_root() -> bool {
     fs::metadata("/proc/self").unwrap().uid() == 0
-}
-
-/// Waits until something holds, or fails.
-#[track_caller]
-fn wait_until(what: &str, holds: impl Fn() -> bool) {
-    for _ in 0..200 {
-        if holds() {
-            return;
-        }
-        std::thread::sleep(Duration::from_millis(50));
-    }
-    panic!("{what}");
 }

@@ -49,8 +49,12 @@ pub struct GradeArguments {
     pub puzzles: PathBuf,
 
     /// The folder with a file or a folder for each student
-    #[arg(long, value_name = "DIR")]
-    pub submissions: PathBuf,
+    #[arg(long, value_name = "DIR", required_unless_present = "submission")]
+    pub submissions: Option<PathBuf>,
+
+    /// The file or the folder of one student, instead
+    #[arg(long, value_name = "PATH", conflicts_with = "submissions")]
+    pub submission: Option<PathBuf>,
 
     /// The shape of a box, rows x columns, where the size of the board does not tell [example: 3x2]
     #[arg(long = "box", value_name = "RxC")]
@@ -75,11 +79,11 @@ pub struct GradeArguments {
     #[arg(long, value_name = "PATH")]
     pub output: Option<PathBuf>,
 
-    /// How many puzzles are judged at the same time
+    /// How many programs run, and then how many puzzles are judged, at the same time
     #[arg(long, value_name = "N", default_value = "1", value_parser = clap::value_parser!(u8).range(1..))]
     pub jobs: u8,
 
-    /// Say nothing on standard error about what could not be judged
+    /// Say nothing on standard error: no progress, nothing about what could not be judged or confined
     #[arg(long, short)]
     pub quiet: bool,
 
@@ -101,6 +105,10 @@ pub enum RubricAction {
         /// Where they go
         #[arg(value_name = "DIR", default_value = ".")]
         folder: PathBuf,
+
+        /// Write all that this platform needs, with a README of the few steps that are left
+        #[arg(long = "for", value_enum, value_name = "PLATFORM")]
+        platform: Option<Platform>,
     },
     /// Grade a bank of typical answers, right and wrong, and compare with what each should get
     SelfTest {
@@ -108,6 +116,19 @@ pub enum RubricAction {
         #[arg(long, value_name = "FILE")]
         rubric: Option<PathBuf>,
     },
+}
+
+/// Where submissions are handed in and graded one by one.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, ValueEnum)]
+pub enum Platform {
+    /// An autograder to zip and upload
+    Gradescope,
+    /// A question with an external grader
+    #[value(name = "prairielearn")]
+    PrairieLearn,
+    /// A combinator template and its support files, for Moodle
+    #[value(name = "coderunner")]
+    CodeRunner,
 }
 
 #[derive(Debug, Clone, Copy, PartialEq, Eq, ValueEnum)]

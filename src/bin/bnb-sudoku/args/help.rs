@@ -89,7 +89,16 @@ Examples:
   The same verdict from a checker of other people (cargo install veripb), which has to print
   the line 's VERIFIED UNSATISFIABLE':
     bnb-sudoku prove --veripb puzzle puzzle.txt
-    veripb puzzle.opb puzzle.pbp";
+    veripb puzzle.opb puzzle.pbp
+
+Exit status: 0 proofs are written; 1 so they are, but of no solution or of a relaxation that is not integral, or
+there is more than one solution; 2 an unreadable puzzle or a wrong command line; 3 a limit came first.";
+
+pub const VERIFY_STATUS: &str = "\
+Exit status: 0 every certificate is right; 1 one is refused; 2 a file cannot be read.";
+
+pub const RUBRIC_STATUS: &str = "\
+Exit status: 0 done; 1 some typical answer does not get what it should; 2 a file cannot be read or written.";
 
 pub const VERIPB_HELP: &str = "\
 Write each proof for the checker VeriPB too, to NAME.opb and NAME.pbp
@@ -137,5 +146,8 @@ Examples:
     --rubric rubric.toml --format csv --output marks.csv
   bnb-sudoku grade --puzzles puzzles.txt --submissions handed-in \\
     --run 'python3 solve_shim.py {submission}' --resume runs.jsonl
+  bnb-sudoku grade --puzzles puzzles.txt --submission submission \\
+    --format gradescope --output results.json
 
-Exit status: 0 the marks are written, whatever they are; 2 something that is needed cannot be read.";
+Exit status: 0 the marks are written, whatever they are (with --exit-verdict 1 when somebody has not got all \
+points); 2 something that is needed cannot be read; 130 interrupted, and no marks are written.";

@@ -15,10 +15,13 @@ use bnb_sudoku::solve::Wanted;
 use bnb_sudoku::{ConstraintList, Options, Order, ParseErrorKind, Puzzles, Report};
 use clap::{Args, Parser, Subcommand, ValueEnum};
 
-pub use grading::{CheckArguments, CheckFormat, GradeArguments, RubricAction, RubricArguments};
+pub use grading::{
+    CheckArguments, CheckFormat, GradeArguments, Platform, RubricAction, RubricArguments,
+};
 use help::{
     CHECK_EXAMPLES, EXAMPLES, EXPLAIN_EXAMPLES, GRADE_EXAMPLES, OBJECTIVE_HELP, PROVE_EXAMPLES,
-    PUZZLE_HELP, RELAX_EXAMPLES, SOLVE_EXAMPLES, TRACE_EXAMPLES, VERIPB_HELP,
+    PUZZLE_HELP, RELAX_EXAMPLES, RUBRIC_STATUS, SOLVE_EXAMPLES, TRACE_EXAMPLES, VERIFY_STATUS,
+    VERIPB_HELP,
 };
 pub use showing::{ExplainArguments, ExplainFormat, TraceArguments};
 use values::{BranchOnArgument, PresolveArgument, ReportArgument, RuleArgument, SelectionArgument};
@@ -83,8 +86,10 @@ pub enum Command {
     #[command(after_long_help = GRADE_EXAMPLES)]
     Grade(GradeArguments),
     /// Write a rubric for grading, or see what typical answers get under one
+    #[command(after_long_help = RUBRIC_STATUS)]
     Rubric(RubricArguments),
     /// Check proofs, believing nothing but the rules of sudoku
+    #[command(after_long_help = VERIFY_STATUS)]
     Verify(VerifyArguments),
     /// Print the completion script of a shell
     Completions(CompletionsArguments),
@@ -106,6 +111,13 @@ pub struct PuzzleArguments {
     /// Constraints to start from: (i, j, k, v) says x[i,j,k] = v, all indices from 1
     #[arg(long, value_name = "LIST", default_value = "[]", hide_default_value = true)]
     pub with: ConstraintList,
+}
+
+impl PuzzleArguments {
+    /// Those that name one input by themselves, where a command has flags of its own.
+    pub fn of(puzzles: OsString, box_shape: Option<Order>) -> Self {
+        Self { puzzles: vec![puzzles], box_shape, with: ConstraintList::default() }
+    }
 }
 
 #[derive(Debug, Args)]

@@ -1,23 +1,23 @@
 //! `bnb-sudoku check`.
 
 use std::ffi::OsStr;
-use std::fmt::Write as _;
 use std::fs::File;
 use std::io::{self, Read, stdin};
 use std::path::Path;
 
-use bnb_sudoku::grade::{Answer, Base, CheckRecord, Grade, Judge, Judgement, Reason};
-use bnb_sudoku::{ConstraintList, Grid};
+use bnb_sudoku::Grid;
+use bnb_sudoku::grade::{Answer, Base, CheckRecord, Grade, Judge, Judgement, Reason, Verdict};
+use textwrap::{Options, WordSeparator, WordSplitter};
 
 use super::{JsonLayout, items, json};
 use crate::args::{CheckArguments, CheckFormat, PuzzleArguments};
 use crate::exit_status::ExitStatus;
-use crate::input::sanitized;
+use crate::input::{decoded, sanitized};
 use crate::printer::Printer;
 use crate::wall_clock::WallClock;
 
 /// A byte more than the longest answer that is read, so that a longer one is seen to be too long.
-const MOST_READ: u64 = 1024 * 1024 + 1;
+const MOST_READ: u64 = Answer::LONGEST as u64 + 1;
 
 /// Judges one answer.
 pub fn run(arguments: &CheckArguments, printer: &mut Printer) -> io::Result<ExitStatus> {
@@ -59,11 +59,7 @@ pub fn run(arguments: &CheckArguments, printer: &mut Printer) -> io::Result<Exit
 
 /// The one puzzle that is asked about.
 fn puzzle(arguments: &CheckArguments, printer: &mut Printer) -> Option<Grid> {
-    let all = PuzzleArguments {
-        puzzles: vec![arguments.puzzle.clone()],
-        box_shape: arguments.box_shape,
-        with: ConstraintList::default(),
-    };
+    let all = PuzzleArguments::of(arguments.puzzle.clone(), arguments.box_shape);
     let mut items = items(&all).take(2).map(|item| item.task);
     match (items.next()?, items.next()) {
         (Ok(task), None) => Some(task.puzzle),
@@ -84,7 +80,7 @@ fn is_mistyped(argument: &OsStr, answer: &Answer) -> bool {
     is_literal && matches!(answer.board, Err(Reason::Unreadable(_)))
 }
 
-/// The text of an answer; what is no UTF-8 in it is left for the reader to refuse.
+/// The text of an answer, or the start of one that is too long.
 fn text(argument: &OsStr) -> io::Result<String> {
     let mut bytes = Vec::new();
     if argument == "-" {
@@ -94,35 +90,36 @@ fn text(argument: &OsStr) -> io::Result<String> {
     } else {
         bytes = argument.as_encoded_bytes().to_vec();
     }
-    Ok(String::from_utf8_lossy(&bytes).into_owned())
+    Ok(decoded(&bytes))
 }
 
-/// A line a criterion, and what may have gone wrong.
+/// The columns of the output, and those of them before a sentence.
+const COLUMNS: usize = 80;
+const INDENT: usize = 13;
+
+/// A paragraph a criterion, and what may have gone wrong.
 fn verdicts(judgement: &Judgement) -> String {
     let mut text = String::new();
     let mut earlier: Option<&Reason> = None;
-    for verdict in &judgement.verdicts {
-        let name = verdict.criterion.name();
-        let _ = match &verdict.grade {
-            Grade::Met => writeln!(text, "{name:<12} met"),
-            Grade::NotMet(Reason::Needs(needed)) => {
-                writeln!(text, "{name:<12} not judged: it builds on '{needed}'")
-            }
-            Grade::NotMet(reason) if earlier == Some(reason) => {
-                writeln!(text, "{name:<12} NOT met: the same")
-            }
+    for Verdict { criterion, grade, suspicion } in &judgement.verdicts {
+        let sentence = match grade {
+            Grade::Met => "met".to_string(),
+            Grade::NotJudged(needed) => format!("not judged: it builds on '{}'", needed.name()),
+            Grade::NotMet(reason) if earlier == Some(reason) => "NOT met: the same".to_string(),
             Grade::NotMet(reason) => {
                 earlier = Some(reason);
-                writeln!(text, "{name:<12} NOT met: {reason} [{}]", reason.code())
+                format!("NOT met: {reason} [{}]", reason.code())
             }
-            Grade::Unknown(reason) => writeln!(text, "{name:<12} {reason} [{}]", reason.code()),
+            Grade::Unknown(reason) => format!("{reason} [{}]", reason.code()),
         };
-        if let Some(suspicion) = &verdict.suspicion {
-            let _ = writeln!(text, "{:<12} perhaps: {suspicion} [{}]", "", suspicion.code());
+        text.push_str(&paragraph(criterion.name(), &sentence));
+        if let Some(suspicion) = suspicion {
+            let sentence = format!("perhaps: {suspicion} [{}]", suspicion.code());
+            text.push_str(&paragraph("", &sentence));
         }
     }
     if let Some(base) = judgement.base.filter(|&base| base != Base::One) {
-        let _ = writeln!(text, "constraints were read as counted from {}", base.name());
+        text += &["constraints were read as counted from ", base.name(), "\n"].concat();
     }
     text.push_str(match judgement.is_right() {
         Some(true) => "right\n",
@@ -130,4 +127,15 @@ fn verdicts(judgement: &Judgement) -> String {
         None => "unknown\n",
     });
     text
+}
+
+/// A sentence behind a word, in lines that fit.
+fn paragraph(word: &str, sentence: &str) -> String {
+    let (word, indent) = (format!("{word:INDENT$}"), " ".repeat(INDENT));
+    let options = Options::new(COLUMNS)
+        .initial_indent(&word)
+        .subsequent_indent(&indent)
+        .word_separator(WordSeparator::AsciiSpace)
+        .word_splitter(WordSplitter::NoHyphenation);
+    textwrap::fill(sentence, options) + "\n"
 }

@@ -1,17 +1,21 @@
 //! `bnb-sudoku grade`.
 
 use std::io;
-use std::path::Path;
+#[cfg(unix)]
+use std::sync::{Mutex, PoisonError};
 
+use bnb_sudoku::Grid;
 use bnb_sudoku::grade::{ClassMarks, Grade, ItemMarks, Judge, MarksFormat, Rubric, StudentMarks};
-use bnb_sudoku::{ConstraintList, Grid};
 use rayon::prelude::*;
 
 use super::items;
 use crate::args::{GradeArguments, PuzzleArguments};
+use crate::course_files;
 use crate::exit_status::ExitStatus;
 use crate::input::sanitized;
+use crate::interrupt;
 use crate::printer::Printer;
+use crate::progress::{Extent, Progress};
 use crate::submissions::{Handed, Submission, submissions};
 use crate::wall_clock::WallClock;
 
@@ -38,13 +42,36 @@ pub fn run(arguments: &GradeArguments, printer: &mut Printer) -> io::Result<Exit
             return Ok(ExitStatus::Usage);
         }
     };
-    let class = marks(&rubric, puzzles, &submissions, &answers, arguments.jobs.into());
+    let items = submissions.len() * puzzles.len();
+    let progress = show_progress(arguments, "judged", items, printer);
+    let class = marks(&rubric, puzzles, &submissions, &answers, arguments.jobs.into(), &progress);
+    progress.clear();
+    if interrupt::asked() {
+        // What the judge was kept from has no marks, and they would look like others.
+        return Ok(ExitStatus::Interrupted);
+    }
     let is_passed = class.students.iter().all(|student| student.earned() == student.most());
     super::grade_output::write(arguments, &class, printer)?;
     if !arguments.quiet {
         warn_of_unknown(&class, printer);
     }
     Ok(if arguments.exit_verdict && !is_passed { ExitStatus::Negative } else { ExitStatus::Done })
+}
+
+/// A bar that counts items, unless nothing is to be said.
+fn show_progress(
+    arguments: &GradeArguments,
+    what: &'static str,
+    items: usize,
+    printer: &mut Printer,
+) -> Progress {
+    let progress = if arguments.quiet {
+        Progress::hidden()
+    } else {
+        Progress::for_people(what, Extent::Count(items as u64))
+    };
+    printer.show(progress.clone());
+    progress
 }
 
 /// The answers of the students' own programs.
@@ -60,14 +87,26 @@ fn run_programs(
     let words = shlex::split(command).filter(|words| !words.is_empty());
     let words =
         words.ok_or_else(|| io::Error::other("a quotation in the command is not closed"))?;
-    crate::interrupt::listen()?;
-    let (journal, jobs) = (arguments.resume.as_deref(), arguments.jobs.into());
-    let mut warn = |sentence: &str| {
+    interrupt::listen()?;
+    let runs = super::grade_runs::Runs {
+        command: &words,
+        rubric,
+        puzzles,
+        submissions,
+        journal: arguments.resume.as_deref(),
+        jobs: arguments.jobs.into(),
+    };
+    let progress = show_progress(arguments, "runs", submissions.len() * puzzles.len(), printer);
+    let printer = Mutex::new(printer);
+    let warn = |sentence: &str| {
         if !arguments.quiet {
+            let mut printer = printer.lock().unwrap_or_else(PoisonError::into_inner);
             printer.hint(&format!("warning: {sentence}"));
         }
     };
-    super::grade_runs::answers(&words, rubric, puzzles, submissions, journal, jobs, &mut warn)
+    let answers = runs.answers(&progress, &warn);
+    progress.clear();
+    answers
 }
 
 /// Programs are run where they can be confined.
@@ -104,19 +143,14 @@ fn prepare(
     arguments: &GradeArguments,
     printer: &mut Printer,
 ) -> Option<(Rubric, Vec<Grid>, Vec<Submission>)> {
-    let named = |path: &Path| sanitized(&path.to_string_lossy());
-    let rubric = match super::rubric::read(arguments.rubric.as_deref()) {
+    let rubric = match course_files::rubric(arguments.rubric.as_deref()) {
         Ok(rubric) => rubric,
         Err(error) => {
             printer.complain(&error);
             return None;
         }
     };
-    let all = PuzzleArguments {
-        puzzles: vec![arguments.puzzles.clone().into()],
-        box_shape: arguments.box_shape,
-        with: ConstraintList::default(),
-    };
+    let all = PuzzleArguments::of(arguments.puzzles.clone().into(), arguments.box_shape);
     let mut puzzles = Vec::new();
     for item in items(&all) {
         match item.task {
@@ -127,7 +161,7 @@ fn prepare(
             }
         }
     }
-    match submissions(&arguments.submissions) {
+    match handed_in(arguments) {
         Ok(submissions) => {
             let format: MarksFormat = arguments.format.into();
             if !format.of_class() && submissions.len() != 1 && arguments.output.is_none() {
@@ -141,10 +175,21 @@ fn prepare(
             Some((rubric, puzzles, submissions))
         }
         Err(error) => {
-            printer.complain(&format!("{}: {error}", named(&arguments.submissions)));
+            printer.complain(&error);
             None
         }
     }
+}
+
+/// The submissions of a class, or of the one student that is named.
+fn handed_in(arguments: &GradeArguments) -> Result<Vec<Submission>, String> {
+    let found = match (&arguments.submission, &arguments.submissions) {
+        (Some(path), _) => (path, Submission::at(path).map(|submission| vec![submission])),
+        (None, Some(folder)) => (folder, submissions(folder)),
+        (None, None) => return Err("no submissions are named; see grade --help".to_string()),
+    };
+    let (path, result) = found;
+    result.map_err(|error| format!("{}: {error}", sanitized(&path.to_string_lossy())))
 }
 
 /// The marks of a class; a puzzle's answers are judged together, because its judge remembers.
@@ -154,10 +199,11 @@ fn marks(
     submissions: &[Submission],
     answers: &[Vec<Handed>],
     jobs: usize,
+    progress: &Progress,
 ) -> ClassMarks {
     let of_puzzle = |(index, puzzle): (usize, Grid)| {
         let mut judge = Judge::new(puzzle);
-        let item = |answers: &Vec<Handed>| match &answers[index].answer {
+        let mut item = |answers: &Vec<Handed>| match &answers[index].answer {
             Ok(answer) => {
                 let clock = WallClock::start(Some(rubric.time_limit));
                 let judgement = judge.judge(answer, rubric.base, &clock);
@@ -167,7 +213,12 @@ fn marks(
                 ItemMarks::of_trouble(rubric, index + 1, code, sentence.clone())
             }
         };
-        let mut marks: Vec<_> = answers.iter().map(item).collect();
+        let counted = |answers: &Vec<Handed>| {
+            let marks = item(answers);
+            progress.advance();
+            marks
+        };
+        let mut marks: Vec<_> = answers.iter().map(counted).collect();
         for (marks, handed) in marks.iter_mut().zip(answers) {
             marks.stderr.clone_from(&handed[index].stderr);
         }

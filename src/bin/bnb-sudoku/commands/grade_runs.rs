@@ -2,8 +2,9 @@
 
 use std::collections::BTreeMap;
 use std::fs::{File, OpenOptions};
-use std::io::{self, BufRead, BufReader, Write};
+use std::io::{self, BufRead, BufReader, Read, Seek, SeekFrom, Write};
 use std::path::Path;
+use std::sync::{Mutex, PoisonError};
 
 use bnb_sudoku::Grid;
 use bnb_sudoku::grade::{Answer, Rubric};
@@ -11,6 +12,7 @@ use rayon::prelude::*;
 use serde::{Deserialize, Serialize};
 
 use crate::interrupt;
+use crate::progress::Progress;
 use crate::runner::{End, Limits, Program, Run, Without, run};
 use crate::submissions::{Handed, Submission, Trouble};
 
@@ -29,99 +31,148 @@ struct Record {
     degraded: Vec<String>,
 }
 
-/// Runs each submission on each puzzle, some at a time; those that the journal has are not run again.
-///
-/// `warn` is told what this system cannot confine. An interrupt ends the runs, and the error says so.
-pub fn answers(
-    command: &[String],
-    rubric: &Rubric,
-    puzzles: &[Grid],
-    submissions: &[Submission],
-    journal: Option<&Path>,
-    jobs: usize,
-    warn: &mut dyn FnMut(&str),
-) -> io::Result<Vec<Vec<Handed>>> {
-    let known = journal.map_or_else(|| Ok(BTreeMap::new()), read)?;
-    let mut kept =
-        journal.map(|path| OpenOptions::new().create(true).append(true).open(path)).transpose()?;
-    let pool =
-        rayon::ThreadPoolBuilder::new().num_threads(jobs).build().map_err(io::Error::other)?;
-    let mut all = Vec::new();
-    for submission in submissions {
-        let each = |puzzle: &Grid| {
-            let key = (submission.student.clone(), puzzle.to_line());
-            if let Some(record) = known.get(&key).filter(|record| record.command == command) {
-                return Ok((None, handed(record, rubric, puzzle)));
-            }
-            let record = record(command, rubric, puzzle, submission)?;
-            let handed = handed(&record, rubric, puzzle);
-            Ok((Some(record), handed))
-        };
-        let runs: Vec<io::Result<(Option<Record>, Handed)>> =
-            pool.install(|| puzzles.par_iter().map(each).collect());
-        let mut of_student = Vec::new();
-        for run in runs {
-            let (record, handed) = run?;
-            if let Some(record) = record {
-                for sentence in &record.degraded {
-                    warn(sentence);
-                }
-                if let (Some(file), true) = (&mut kept, record.end != End::Interrupted) {
-                    writeln!(file, "{}", serde_json::to_string(&record)?)?;
-                }
-            }
-            of_student.push(handed);
-        }
-        all.push(of_student);
-        if interrupt::asked() {
-            return Err(io::Error::new(io::ErrorKind::Interrupted, "interrupted"));
-        }
-    }
-    Ok(all)
+/// What is run, and under what limits.
+pub struct Runs<'a> {
+    pub command: &'a [String],
+    pub rubric: &'a Rubric,
+    pub puzzles: &'a [Grid],
+    pub submissions: &'a [Submission],
+    /// The file that keeps what was printed.
+    pub journal: Option<&'a Path>,
+    /// How many programs run at a time.
+    pub jobs: usize,
 }
 
-/// The runs of an earlier grading; a last line that was cut off is passed over.
+impl Runs<'_> {
+    /// Runs each submission on each puzzle; those that the journal has are not run again.
+    ///
+    /// Answers come by student, then by puzzle. An interrupt ends the runs, and the error says so; what
+    /// ended before is in the journal.
+    pub fn answers(&self, progress: &Progress, warn: &Warn<'_>) -> io::Result<Vec<Vec<Handed>>> {
+        let of_journal = |error| io::Error::other(format!("the file of --resume: {error}"));
+        let known = self.journal.map_or_else(|| Ok(BTreeMap::new()), read).map_err(of_journal)?;
+        let kept = self.journal.map(open).transpose().map_err(of_journal)?.map(Mutex::new);
+        let each = |(submission, puzzle): (&Submission, &Grid)| -> io::Result<Handed> {
+            let key = (submission.student.clone(), puzzle.to_line());
+            let same = |record: &&Record| record.command == self.command;
+            let handed = if let Some(record) = known.get(&key).filter(same) {
+                handed(record, self.rubric, puzzle)
+            } else {
+                let record = self.record(submission, puzzle)?;
+                record.degraded.iter().for_each(|sentence| warn(sentence));
+                if let Some(file) = &kept {
+                    keep(file, &record)?;
+                }
+                handed(&record, self.rubric, puzzle)
+            };
+            progress.advance();
+            Ok(handed)
+        };
+        let pairs: Vec<_> = self
+            .submissions
+            .iter()
+            .flat_map(|submission| self.puzzles.iter().map(move |puzzle| (submission, puzzle)))
+            .collect();
+        let pool = rayon::ThreadPoolBuilder::new().num_threads(self.jobs);
+        let pool = pool.build().map_err(io::Error::other)?;
+        // One at a time to whoever is free, because a program that hangs takes long.
+        let runs = pairs.into_par_iter().with_max_len(1).map(each);
+        let mut handed = pool.install(|| runs.collect::<io::Result<Vec<_>>>())?.into_iter();
+        let of_student = |_: &Submission| handed.by_ref().take(self.puzzles.len()).collect();
+        Ok(self.submissions.iter().map(of_student).collect())
+    }
+
+    fn record(&self, submission: &Submission, puzzle: &Grid) -> io::Result<Record> {
+        let interrupted = || io::Error::new(io::ErrorKind::Interrupted, "interrupted");
+        if interrupt::asked() {
+            return Err(interrupted());
+        }
+        let program = Program {
+            words: from_anywhere(self.command),
+            submission: submission.path.clone(),
+            readable: readable(self.command),
+            without: Without::default(),
+        };
+        let limits = Limits {
+            time: self.rubric.time_limit,
+            memory: self.rubric.memory_limit << 20,
+            output: self.rubric.output_limit << 10,
+            ..Limits::default()
+        };
+        let input = serde_json::to_string(&puzzle.to_rows())? + "\n";
+        let Run { end, stdout, stderr, degraded, .. } =
+            run(&program, input.as_bytes(), &limits, &interrupt::asked)?;
+        if end == End::Interrupted {
+            return Err(interrupted());
+        }
+        Ok(Record {
+            student: submission.student.clone(),
+            puzzle: puzzle.to_line(),
+            command: self.command.to_vec(),
+            end,
+            stdout: String::from_utf8_lossy(&stdout).into_owned(),
+            stderr: String::from_utf8_lossy(&stderr).into_owned(),
+            degraded,
+        })
+    }
+}
+
+/// Tells the teacher something; may be called by any thread.
+pub type Warn<'a> = dyn Fn(&str) + Sync + 'a;
+
+/// The runs of an earlier grading; a line that was cut off is passed over.
 fn read(path: &Path) -> io::Result<BTreeMap<(String, String), Record>> {
     if !path.exists() {
         return Ok(BTreeMap::new());
     }
-    let lines = BufReader::new(File::open(path)?).lines();
-    let records = lines.map_while(Result::ok).filter_map(|line| serde_json::from_str(&line).ok());
-    Ok(records
-        .map(|record: Record| ((record.student.clone(), record.puzzle.clone()), record))
-        .collect())
+    if !path.is_file() {
+        return Err(io::Error::other("this is no regular file"));
+    }
+    let lines = BufReader::new(File::open(path)?).split(b'\n');
+    let mut records = BTreeMap::new();
+    for line in lines {
+        if let Ok(record) = serde_json::from_slice::<Record>(&line?) {
+            records.insert((record.student.clone(), record.puzzle.clone()), record);
+        }
+    }
+    Ok(records)
 }
 
-fn record(
-    command: &[String],
-    rubric: &Rubric,
-    puzzle: &Grid,
-    submission: &Submission,
-) -> io::Result<Record> {
-    let program = Program {
-        words: command.to_vec(),
-        submission: submission.path.clone(),
-        readable: readable(command),
-        without: Without::default(),
+/// The journal, ready for a new line even if its last one was cut off.
+fn open(path: &Path) -> io::Result<File> {
+    let mut file = OpenOptions::new().create(true).read(true).append(true).open(path)?;
+    let mut last = [b'\n'];
+    if file.metadata()?.len() > 0 {
+        file.seek(SeekFrom::End(-1))?;
+        file.read_exact(&mut last)?;
+    }
+    if last != [b'\n'] {
+        file.write_all(b"\n")?;
+    }
+    Ok(file)
+}
+
+/// Writes a record as soon as its run has ended, so that nothing that is done is lost.
+fn keep(file: &Mutex<File>, record: &Record) -> io::Result<()> {
+    let line = serde_json::to_string(record)? + "\n";
+    file.lock().unwrap_or_else(PoisonError::into_inner).write_all(line.as_bytes())
+}
+
+/// The command as it is found from the directory in which it is run: the files it names by their whole
+/// paths. A bare name at its head is looked up among the system's programs; links to it are kept,
+/// because an interpreter tells by its name which virtual environment it belongs to.
+fn from_anywhere(command: &[String]) -> Vec<String> {
+    let whole = |(index, word): (usize, &String)| {
+        let path = Path::new(word).is_file().then_some(Path::new(word))?;
+        let whole = match index {
+            0 if word.contains('/') => std::path::absolute(path),
+            0 => return None,
+            _ => path.canonicalize(),
+        };
+        whole.ok()?.into_os_string().into_string().ok()
     };
-    let limits = Limits {
-        time: rubric.time_limit,
-        memory: rubric.memory_limit << 20,
-        output: rubric.output_limit << 10,
-        ..Limits::default()
-    };
-    let input = serde_json::to_string(&puzzle.to_rows())? + "\n";
-    let Run { end, stdout, stderr, degraded, .. } =
-        run(&program, input.as_bytes(), &limits, &interrupt::asked)?;
-    Ok(Record {
-        student: submission.student.clone(),
-        puzzle: puzzle.to_line(),
-        command: command.to_vec(),
-        end,
-        stdout: String::from_utf8_lossy(&stdout).into_owned(),
-        stderr: String::from_utf8_lossy(&stderr).into_owned(),
-        degraded,
-    })
+    let words = command.iter().enumerate();
+    words.map(|word| whole(word).unwrap_or_else(|| word.1.clone())).collect()
 }
 
 /// The files that the command itself names, such as the shim; the program may read them.

@@ -1,7 +1,7 @@
 //! `bnb-sudoku rubric`.
 
 use std::fs;
-use std::io::{self, Read as _};
+use std::io;
 use std::path::Path;
 
 use bnb_sudoku::grade::{Answer, Base, ItemMarks, Judge, Points, Rubric, typical_answers};
@@ -9,20 +9,23 @@ use bnb_sudoku::parse_one;
 
 use crate::args::{RubricAction, RubricArguments};
 use crate::atomic_file;
+use crate::course_files::{self, CourseFile};
 use crate::exit_status::ExitStatus;
 use crate::input::sanitized;
 use crate::printer::Printer;
 use crate::wall_clock::WallClock;
 
-/// What `rubric init` hands out.
-const RUBRIC: &str = include_str!("../files/rubric.toml");
-const SHIM: &str = include_str!("../files/solve_shim.py");
-
-/// Writes a rubric, or proves one.
+/// Writes what a course needs, or proves a rubric.
 pub fn run(arguments: &RubricArguments, printer: &mut Printer) -> io::Result<ExitStatus> {
     match &arguments.action {
-        RubricAction::Init { folder } => init(folder, printer),
-        RubricAction::SelfTest { rubric } => match read(rubric.as_deref()) {
+        RubricAction::Init { folder, platform } => {
+            let mut status = ExitStatus::Done;
+            for file in course_files::of(*platform) {
+                status = status.and(hand_out(folder, file, printer)?);
+            }
+            Ok(status)
+        }
+        RubricAction::SelfTest { rubric } => match course_files::rubric(rubric.as_deref()) {
             Ok(rubric) => self_test(&rubric, printer),
             Err(error) => {
                 printer.complain(&error);
@@ -32,37 +35,40 @@ pub fn run(arguments: &RubricArguments, printer: &mut Printer) -> io::Result<Exi
     }
 }
 
-/// What is read of a rubric, in bytes; it is a page of text.
-const LONGEST_RUBRIC: u64 = 1024 * 1024;
-
-/// Reads the rubric of a file, or the one that `init` writes.
-pub fn read(path: Option<&Path>) -> Result<Rubric, String> {
-    let Some(path) = path else { return Rubric::read(RUBRIC) };
-    let name = sanitized(&path.to_string_lossy());
-    let mut text = String::new();
-    let read =
-        fs::File::open(path).and_then(|file| file.take(LONGEST_RUBRIC).read_to_string(&mut text));
-    read.map_err(|error| format!("{name}: {error}"))?;
-    Rubric::read(&text).map_err(|error| format!("{name}: {error}"))
+/// Writes a file unless something is there already, and names it.
+fn hand_out(folder: &Path, file: &CourseFile, printer: &mut Printer) -> io::Result<ExitStatus> {
+    let path = folder.join(file.name);
+    let shown = sanitized(&path.to_string_lossy());
+    if path.symlink_metadata().is_ok() {
+        printer.complain(&format!("{shown} is there already; remove it to have it written anew"));
+        return Ok(ExitStatus::Usage);
+    }
+    let written = path.parent().map_or(Ok(()), fs::create_dir_all);
+    let written = written.and_then(|()| atomic_file::write(&path, file.text));
+    if let Err(error) =
+        written.and_then(|()| if file.is_program { executable(&path) } else { Ok(()) })
+    {
+        printer.complain(&format!("{shown} cannot be written: {error}"));
+        return Ok(ExitStatus::Usage);
+    }
+    printer.data(&format!("{shown}\n"))?;
+    Ok(ExitStatus::Done)
 }
 
-/// Writes what a course needs into a folder; nothing that is there is overwritten.
-fn init(folder: &Path, printer: &mut Printer) -> io::Result<ExitStatus> {
-    fs::create_dir_all(folder)?;
-    let mut status = ExitStatus::Done;
-    for (name, text) in [("rubric.toml", RUBRIC), ("solve_shim.py", SHIM)] {
-        let path = folder.join(name);
-        let shown = sanitized(&path.to_string_lossy());
-        if path.exists() {
-            printer
-                .complain(&format!("{shown} is there already; remove it to have it written anew"));
-            status = ExitStatus::Usage;
-        } else {
-            atomic_file::write(&path, text)?;
-            printer.data(&format!("{shown}\n"))?;
-        }
-    }
-    Ok(status)
+/// Lets everybody who may read a file run it.
+#[cfg(unix)]
+fn executable(path: &Path) -> io::Result<()> {
+    use std::os::unix::fs::PermissionsExt;
+    let mut permissions = fs::metadata(path)?.permissions();
+    let readers = permissions.mode() & 0o444;
+    permissions.set_mode(permissions.mode() | readers >> 2);
+    fs::set_permissions(path, permissions)
+}
+
+/// Elsewhere a file's name tells that it is a program.
+#[cfg(not(unix))]
+fn executable(_: &Path) -> io::Result<()> {
+    Ok(())
 }
 
 /// Grades the bank of typical answers and compares with what each should get.
