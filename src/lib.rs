@@ -67,6 +67,7 @@
 //! | [`solve`] | the facade: options in, outcome out |
 //! | [`report`] | records and texts |
 //! | [`grade`] | the judge of answers to homework |
+//! | [`textbook_simplex`] | a simplex method in exact fractions that shows its pivots |
 //!
 //! Indices are 0-based inside and 1-based in everything a user reads or writes; the functions named
 //! `one_based` are the border.
@@ -83,6 +84,7 @@ pub mod relaxation;
 pub mod report;
 pub mod solve;
 pub mod sudoku;
+pub mod textbook_simplex;
 pub mod verify;
 
 #[doc = include_str!("../ARCHITECTURE.md")]

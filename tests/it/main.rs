@@ -26,6 +26,7 @@ mod puzzles;
 mod runner;
 mod snapshots;
 mod streams;
+mod textbook;
 mod tidy;
 mod vectors;
 mod veripb;

@@ -1,5 +1,6 @@
 //! The command line: what can be typed, and how it is explained.
 
+mod demo;
 mod grading;
 mod help;
 mod values;
@@ -14,10 +15,11 @@ use bnb_sudoku::solve::Wanted;
 use bnb_sudoku::{ConstraintList, Options, Order, ParseErrorKind, Puzzles, Report};
 use clap::{Args, Parser, Subcommand, ValueEnum};
 
+pub use demo::DemoArguments;
 pub use grading::{CheckArguments, CheckFormat, GradeArguments, RubricAction, RubricArguments};
 use help::{
-    CHECK_EXAMPLES, EXAMPLES, GRADE_EXAMPLES, OBJECTIVE_HELP, PROVE_EXAMPLES, PUZZLE_HELP,
-    RELAX_EXAMPLES, SOLVE_EXAMPLES, VERIPB_HELP,
+    CHECK_EXAMPLES, DEMO_EXAMPLES, EXAMPLES, GRADE_EXAMPLES, OBJECTIVE_HELP, PROVE_EXAMPLES,
+    PUZZLE_HELP, RELAX_EXAMPLES, SOLVE_EXAMPLES, VERIPB_HELP,
 };
 use values::{BranchOnArgument, PresolveArgument, ReportArgument, RuleArgument, SelectionArgument};
 
@@ -78,6 +80,9 @@ pub enum Command {
     Rubric(RubricArguments),
     /// Check proofs, believing nothing but the rules of sudoku
     Verify(VerifyArguments),
+    /// Tell the textbook run on a small and a large puzzle; with --tableau, the simplex method by hand
+    #[command(after_long_help = DEMO_EXAMPLES)]
+    Demo(DemoArguments),
     /// Print the completion script of a shell
     Completions(CompletionsArguments),
     /// Print the manual page
