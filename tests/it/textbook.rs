@@ -6,6 +6,7 @@ use bnb_sudoku::relaxation::{Objective, Relaxation};
 use bnb_sudoku::textbook_simplex::{Outcome, PivotingRule, Rational, Simplex, Standard};
 use bnb_sudoku::{Candidate, Fixing, Grid, Order};
 
+use crate::driver::run;
 use crate::oracle;
 use crate::puzzles::*;
 
@@ -140,4 +141,17 @@ fn every_4x4_puzzle_with_one_solution_is_settled_by_singles() {
         }
     }
     assert_eq!(settled_puzzles, 565_820);
+}
+
+#[test]
+fn the_lessons_say_how_many_solutions_there_are_and_fit_a_slide() {
+    let count = |text: &str| oracle::solutions(&puzzle(text), 100).len();
+    assert_eq!((count("1.........2.2.4."), count("1..4......2....3")), (5, 2));
+    for arguments in [&["demo"][..], &["demo", "--tableau"]] {
+        let lesson = run(arguments, b"").exits(0).stdout;
+        assert!(lesson.lines().all(|line| line.chars().count() <= 80), "{lesson}");
+    }
+    let lesson = run(&["demo", "--tableau"], b"").exits(0).stdout;
+    let slides: Vec<_> = lesson.split("\nDictionary ").collect();
+    assert!(slides.len() > 10 && slides[1..].iter().all(|slide| slide.lines().count() <= 26));
 }

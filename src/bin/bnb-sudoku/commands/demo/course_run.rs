@@ -4,7 +4,7 @@ use std::fmt::Write as _;
 use std::io;
 
 use bnb_sudoku::branch_and_bound::{
-    BranchingRule, Event, Fathomed, Limits, NodeId, NodeSelection, Observer, Search,
+    BranchingRule, Event, Fathomed, Limits, NodeId, NodeSelection, Observer, Search, StopReason,
 };
 use bnb_sudoku::formulation::Program;
 use bnb_sudoku::presolve::Presolve;
@@ -35,7 +35,7 @@ pub fn tell(
     let outcome = Solver::new().solve(puzzle, &options, &clock, &mut story);
     printer.data(&the_relaxation(puzzle, &story))?;
     printer.data(&the_tree(&story))?;
-    printer.data(&the_answer(&story, &outcome))?;
+    printer.data(&the_answer(&story, &options.with, &outcome))?;
     Ok(match outcome.status {
         Status::Solved => ExitStatus::Done,
         Status::Infeasible(_) => ExitStatus::Negative,
@@ -129,7 +129,7 @@ fn the_tree(story: &Story) -> String {
     text
 }
 
-fn the_answer(story: &Story, outcome: &Outcome) -> String {
+fn the_answer(story: &Story, with: &FixingSet, outcome: &Outcome) -> String {
     let mut text = String::from("\n");
     match &outcome.status {
         Status::Solved => {}
@@ -137,11 +137,14 @@ fn the_answer(story: &Story, outcome: &Outcome) -> String {
             return text + &wrapped(&format!("There is no solution: {why}."));
         }
         Status::Limit(reason) => {
-            return text
-                + &wrapped(&format!(
-                    "Stopped: {reason}. The least z first makes a broad search where little is \
-                     given; bnb-sudoku solve has other knobs."
-                ));
+            let is_broad = matches!(reason, StopReason::NodeLimit | StopReason::OpenNodeLimit);
+            let advice = if is_broad {
+                " The least z first makes a broad search where little is given; bnb-sudoku solve \
+                 has other knobs."
+            } else {
+                ""
+            };
+            return text + &wrapped(&format!("Stopped: {reason}.{advice}"));
         }
     }
     let path = story.path();
@@ -150,10 +153,11 @@ fn the_answer(story: &Story, outcome: &Outcome) -> String {
     } else {
         let node = story.solved.last().map_or(0, |solved| solved.node.index());
         text += &wrapped(&format!(
-            "At node {node} z is {}: with the decisions on the way there, {}, the relaxation \
+            "At node {node} z is {}: with the decisions on the way there, {}{}, the relaxation \
              is the single point",
             story.cells,
-            unbroken(&path)
+            unbroken(&path),
+            if with.is_empty() { "" } else { ", after those it began with" }
         ));
     }
     if let Some(board) = &outcome.solution {

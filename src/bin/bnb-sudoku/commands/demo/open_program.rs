@@ -89,3 +89,33 @@ fn indexed(letter: &str, indices: &[usize]) -> String {
         format!("{letter}[{}]", indices.join(","))
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use bnb_sudoku::lp::NoLimit;
+    use bnb_sudoku::presolve::Presolve;
+    use bnb_sudoku::solve::{RelaxStatus, relax};
+    use bnb_sudoku::textbook_simplex::{Outcome, PivotingRule, Simplex};
+    use bnb_sudoku::{Fixing, Grid, Options, Solver};
+    use num_traits::ToPrimitive;
+
+    use super::*;
+
+    #[test]
+    fn the_undecided_parts_are_what_z_falls_short_of_the_cells() {
+        for puzzle in
+            ["1..4......2....3", "......1...4.3...", "1.........2.2.4.", ".2.............."]
+        {
+            let puzzle: Grid = puzzle.parse().unwrap();
+            let mut domain = Domain::new(puzzle.order(), Presolve::Singles);
+            assert!(domain.fix_all(puzzle.givens().map(Fixing::one)).is_continue());
+            let open = OpenProgram::new(&domain);
+            let simplex = Simplex::new(&open.program, PivotingRule::Bland, 10_000).unwrap();
+            let Outcome::Optimal { value, .. } = simplex.run() else { panic!("no optimum") };
+            let relaxed = relax(&mut Solver::new(), &puzzle, &Options::default(), &NoLimit);
+            let RelaxStatus::Feasible { z, .. } = relaxed.status else { panic!("no point") };
+            let short = puzzle.order().cell_count() as f64 - z;
+            assert!((value.to_f64().unwrap() - short).abs() < 1e-6, "{puzzle}: {value}, {short}");
+        }
+    }
+}
