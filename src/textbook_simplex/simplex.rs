@@ -6,7 +6,7 @@ use crate::lp::{Relation, Sense};
 
 use super::dictionary::Line;
 use super::pivoting_rule::{leaving, ratios};
-use super::{Dictionary, PivotingRule, Program, Rational, Variable};
+use super::{Dictionary, PivotingRule, Program, ProgramRow, Rational, Variable};
 
 /// Which objective is maximized.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -120,8 +120,7 @@ impl<'a> Simplex<'a> {
         most_pivots: usize,
     ) -> Result<Self, TooLarge> {
         let (rows, columns) = (program.rows().len(), program.costs().len());
-        // Checked before anything is allocated; surplus variables at most double the columns.
-        let surplus = program.rows().iter().filter(|row| row.relation != Relation::Equal).count();
+        let surplus = program.rows().iter().filter(|row| falls_short(row)).count();
         if rows.saturating_mul(columns + surplus) > Self::LARGEST {
             return Err(TooLarge { rows, columns: columns + surplus });
         }
@@ -275,19 +274,22 @@ impl Iterator for Simplex<'_> {
     }
 }
 
+/// Whether the point 0 is on the wrong side of an inequality.
+fn falls_short(row: &ProgramRow) -> bool {
+    match row.relation {
+        Relation::Equal => false,
+        Relation::AtMost => row.rhs.is_negative(),
+        Relation::AtLeast => row.rhs.is_positive(),
+    }
+}
+
 /// The dictionary in which the columns are nonbasic, and so are the surplus variables of rows that the
 /// point 0 falls short of.
 fn first_dictionary(program: &Program) -> Dictionary {
     let mut nonbasic: Vec<_> = (0..program.costs().len()).map(Variable::Column).collect();
-    let falls_short = |row: usize| {
-        let row = &program.rows()[row];
-        match row.relation {
-            Relation::Equal => false,
-            Relation::AtMost => row.rhs.is_negative(),
-            Relation::AtLeast => row.rhs.is_positive(),
-        }
-    };
-    nonbasic.extend((0..program.rows().len()).filter(|&r| falls_short(r)).map(Variable::Slack));
+    let rows = program.rows().iter().enumerate();
+    let short = rows.filter(|(_, row)| falls_short(row));
+    nonbasic.extend(short.map(|(index, _)| Variable::Slack(index)));
     let (mut basic, mut lines) = (Vec::new(), Vec::new());
     for (index, row) in program.rows().iter().enumerate() {
         let mut line = Line::zero(nonbasic.len());
@@ -319,7 +321,6 @@ fn first_dictionary(program: &Program) -> Dictionary {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::textbook_simplex::ProgramRow;
 
     fn program(sense: Sense, costs: &[i64], rows: &[(&[i64], Relation, i64)]) -> Program {
         let integer = |number: i64| Rational::from_integer(number.into());
