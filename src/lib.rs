@@ -69,6 +69,7 @@
 //! | [`trace`] | searches, event by event, for logs and pictures |
 //! | [`explain`] | what presolve does, step by step, in words |
 //! | [`grade`] | the judge of answers to homework |
+//! | [`textbook_simplex`] | a simplex method in exact fractions that shows its pivots |
 //!
 //! Indices are 0-based inside and 1-based in everything a user reads or writes; the functions named
 //! `one_based` are the border.
@@ -86,6 +87,7 @@ pub mod relaxation;
 pub mod report;
 pub mod solve;
 pub mod sudoku;
+pub mod textbook_simplex;
 pub mod trace;
 pub mod verify;
 

@@ -34,6 +34,7 @@ mod recipes;
 mod runner;
 mod snapshots;
 mod streams;
+mod textbook;
 mod tidy;
 mod vectors;
 mod veripb;

@@ -40,6 +40,7 @@ fn main() -> ExitCode {
         Command::Grade(grade) => commands::grade::run(&grade, &mut printer),
         Command::Rubric(rubric) => commands::rubric::run(&rubric, &mut printer),
         Command::Verify(verify) => commands::verify::run(&verify, &mut printer),
+        Command::Demo(demo) => commands::demo::run(&demo, &mut printer),
         Command::Completions(shell) => commands::texts::completions(&shell, &mut printer),
         Command::Man => commands::texts::man(&mut printer),
     };

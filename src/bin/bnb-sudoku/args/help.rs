@@ -151,3 +151,16 @@ Examples:
 
 Exit status: 0 the marks are written, whatever they are (with --exit-verdict 1 when somebody has not got all \
 points); 2 something that is needed cannot be read; 130 interrupted, and no marks are written.";
+
+pub const DEMO_EXAMPLES: &str = "\
+The run is that of the course: no presolve, the objective z, a node's first fractional column set to 1 and \
+to 0, and of the open nodes the one with the least z next. A dictionary writes the objective and the \
+basic variables as functions of the others; the pivot's entry stands in brackets.
+
+Examples:
+  bnb-sudoku demo
+  bnb-sudoku demo puzzle.txt
+  bnb-sudoku demo --tableau | less
+  bnb-sudoku demo --tableau --pivoting-rule largest-coefficient 1..4......2....3
+
+Exit status: as for solve.";

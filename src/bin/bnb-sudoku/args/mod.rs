@@ -1,5 +1,6 @@
 //! The command line: what can be typed, and how it is explained.
 
+mod demo;
 mod grading;
 mod help;
 mod showing;
@@ -15,13 +16,14 @@ use bnb_sudoku::solve::Wanted;
 use bnb_sudoku::{ConstraintList, Options, Order, ParseErrorKind, Puzzles, Report};
 use clap::{Args, Parser, Subcommand, ValueEnum};
 
+pub use demo::DemoArguments;
 pub use grading::{
     CheckArguments, CheckFormat, GradeArguments, Platform, RubricAction, RubricArguments,
 };
 use help::{
-    CHECK_EXAMPLES, EXAMPLES, EXPLAIN_EXAMPLES, GRADE_EXAMPLES, OBJECTIVE_HELP, PROVE_EXAMPLES,
-    PUZZLE_HELP, RELAX_EXAMPLES, RUBRIC_STATUS, SOLVE_EXAMPLES, TRACE_EXAMPLES, VERIFY_STATUS,
-    VERIPB_HELP,
+    CHECK_EXAMPLES, DEMO_EXAMPLES, EXAMPLES, EXPLAIN_EXAMPLES, GRADE_EXAMPLES, OBJECTIVE_HELP,
+    PROVE_EXAMPLES, PUZZLE_HELP, RELAX_EXAMPLES, RUBRIC_STATUS, SOLVE_EXAMPLES, TRACE_EXAMPLES,
+    VERIFY_STATUS, VERIPB_HELP,
 };
 pub use showing::{ExplainArguments, ExplainFormat, TraceArguments};
 use values::{BranchOnArgument, PresolveArgument, ReportArgument, RuleArgument, SelectionArgument};
@@ -91,6 +93,9 @@ pub enum Command {
     /// Check proofs, believing nothing but the rules of sudoku
     #[command(after_long_help = VERIFY_STATUS)]
     Verify(VerifyArguments),
+    /// Tell the textbook run node by node, or with --tableau the simplex method pivot by pivot
+    #[command(after_long_help = DEMO_EXAMPLES)]
+    Demo(DemoArguments),
     /// Print the completion script of a shell
     Completions(CompletionsArguments),
     /// Print the manual page
