@@ -93,7 +93,7 @@ pub enum Command {
     /// Check proofs, believing nothing but the rules of sudoku
     #[command(after_long_help = VERIFY_STATUS)]
     Verify(VerifyArguments),
-    /// Tell the textbook run node by node, or with --tableau the simplex method pivot by pivot
+    /// Tell the textbook run node by node, or with --tableau the simplex method
     #[command(after_long_help = DEMO_EXAMPLES)]
     Demo(DemoArguments),
     /// Print the completion script of a shell
