@@ -64,9 +64,30 @@ pub struct Judgement {
     pub verdicts: Vec<Verdict>,
     /// The base that was taken for the constraints, if they could be read.
     pub base: Option<Base>,
+    /// Whether the list of constraints is there and empty.
+    pub is_list_empty: bool,
 }
 
 impl Judgement {
+    /// Whether this is of an empty list beside a board that is not right: on a puzzle that needs no
+    /// constraint that is what one has without having done anything.
+    pub fn is_without_work(&self) -> bool {
+        let is_right = |verdict: &Verdict| {
+            verdict.criterion == Criterion::Board && verdict.grade == Grade::Met
+        };
+        self.is_list_empty && !self.verdicts.iter().any(is_right)
+    }
+
+    /// The same with everything but the board left unjudged.
+    #[must_use]
+    pub(super) fn of_board_alone(mut self) -> Self {
+        for verdict in self.verdicts.iter_mut().filter(|v| v.criterion != Criterion::Board) {
+            verdict.grade = Grade::NotJudged(Criterion::Board);
+            verdict.suspicion = None;
+        }
+        self
+    }
+
     /// Whether every criterion is met; `None` when that is not known.
     pub fn is_right(&self) -> Option<bool> {
         let any = |wanted: fn(&Grade) -> bool| self.verdicts.iter().any(|v| wanted(&v.grade));
@@ -99,6 +120,8 @@ pub struct Judge {
     sufficient: Vec<(FixingSet, Grid)>,
     /// The size of a smallest set for a board.
     least: Vec<(Grid, usize)>,
+    /// How many nodes are searched where linear programs do not decide.
+    pub nodes: u64,
     /// Whether `z` and the width are computed for sets that are not integral.
     pub explains: bool,
 }
@@ -107,6 +130,9 @@ pub struct Judge {
 const MOST_WITNESSES: usize = 2000;
 
 impl Judge {
+    /// The nodes that are searched unless told otherwise.
+    pub const NODES: u64 = 1000;
+
     /// The judge of a puzzle.
     pub fn new(puzzle: Grid) -> Self {
         Self {
@@ -115,6 +141,7 @@ impl Judge {
             witnesses: Vec::new(),
             sufficient: Vec::new(),
             least: Vec::new(),
+            nodes: Self::NODES,
             explains: false,
         }
     }
@@ -149,7 +176,8 @@ impl Judge {
             Verdict { criterion: Criterion::Irredundant, grade: irredundant, suspicion: None },
             Verdict { criterion: Criterion::Minimum, grade: minimum, suspicion: None },
         ]);
-        Judgement { verdicts, base }
+        let is_list_empty = answer.constraints.as_ref().is_ok_and(Vec::is_empty);
+        Judgement { verdicts, base, is_list_empty }
     }
 
     /// What well-formed constraints do together: are they integral, irredundant, minimum?
@@ -365,7 +393,7 @@ impl Judge {
         if self.witnesses.iter().any(|point| satisfies(&point)) {
             return Ok(Decision::Several);
         }
-        let certificate = self.solver.decide(&self.puzzle, set, clock)?;
+        let certificate = self.solver.decide_within(&self.puzzle, set, self.nodes, clock)?;
         Ok(match certificate.claim {
             Claim::Integral(board) => {
                 self.sufficient.push((set.clone(), board.clone()));

@@ -52,6 +52,11 @@ impl ItemMarks {
     /// The marks for an answer to the puzzle at a 1-based place.
     pub fn of_judgement(rubric: &Rubric, number: usize, judgement: Judgement) -> Self {
         let weight = rubric.puzzle(number).weight;
+        let judgement = if rubric.empty_list_needs_board && judgement.is_without_work() {
+            judgement.of_board_alone()
+        } else {
+            judgement
+        };
         let is_right = rubric.points.iter().all(|(criterion, points)| {
             let verdict = judgement.verdicts.iter().find(|v| v.criterion == *criterion);
             *points == Points::ZERO || verdict.is_some_and(|v| v.grade == Grade::Met)

@@ -13,6 +13,8 @@ pub struct Typical {
     pub text: String,
     /// The criteria that it meets.
     pub meets: Vec<Criterion>,
+    /// Whether it is what one has without having done anything, which most rubrics give nothing for.
+    pub without_work: bool,
 }
 
 /// The course's third puzzle, its solution, and one of the constraints that are enough.
@@ -21,6 +23,9 @@ const PUZZLE: &str =
 const BOARD: &str =
     "487312695593684271126597384735849162914265837268731549851476923379128456642953718";
 const ENOUGH: [i64; 4] = [6, 3, 8, 1];
+
+/// A puzzle that needs no constraint.
+const EASY: &str = "1000000200300400";
 
 /// A puzzle with two solutions, and the two.
 const TWO: &str = "123434122.4.4.2.";
@@ -90,6 +95,8 @@ pub fn typical_answers(base: Base) -> Vec<Typical> {
     // Blanks agree with every base.
     let if_blank = if is_auto { "" } else { "cirm" };
     bank.add("the puzzle for the board", if_blank, of_board(rows(PUZZLE)));
+    bank.without_work("the puzzle handed back with an empty list", &rows(EASY));
+    bank.without_work("None and an empty list", "None");
     bank.add("a changed given", "cirm", of_board(board.replacen('4', "5", 1)));
     bank.add("two cells exchanged", "cirm", of_board(board.replacen("7, 3", "3, 7", 1)));
     bank.add("two rows exchanged", "cirm", of_board(rows(&exchanged(BOARD))));
@@ -127,6 +134,14 @@ impl Bank {
         self.add_for(PUZZLE, name, meets, text);
     }
 
+    /// A board that is none, and an empty list, where no constraint is needed.
+    fn without_work(&mut self, name: &'static str, board: &str) {
+        self.add_for(EASY, name, "cirm", format!("({board}, [])"));
+        if let Some(last) = self.0.last_mut() {
+            last.without_work = true;
+        }
+    }
+
     fn add_for(&mut self, puzzle: &'static str, name: &'static str, meets: &str, text: String) {
         let letter = |criterion: &Criterion| match criterion {
             Criterion::Board => 'b',
@@ -136,7 +151,8 @@ impl Bank {
             Criterion::Minimum => 'm',
         };
         let meets = Criterion::ALL.into_iter().filter(|c| meets.contains(letter(c))).collect();
-        self.0.push(Typical { name, puzzle, text, meets });
+        let without_work = false;
+        self.0.push(Typical { name, puzzle, text, meets, without_work });
     }
 }
 
@@ -198,7 +214,7 @@ mod tests {
             let bank = typical_answers(base);
             assert!(bank.len() >= 40, "{}", bank.len());
             let mut wrong = Vec::new();
-            for Typical { name, puzzle, text, meets } in bank {
+            for Typical { name, puzzle, text, meets, .. } in bank {
                 let puzzle = parse_one(puzzle, None).unwrap();
                 let answer = Answer::read(&text, puzzle.order());
                 let judgement = Judge::new(puzzle).judge(&answer, base, &NoLimit);

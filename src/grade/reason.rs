@@ -196,7 +196,7 @@ impl fmt::Display for Reason {
             Self::DigitsFrom0Suspected => {
                 f.write_str("with 1 added to each value the board would be right: digits are counted from 1")
             }
-            Self::ConstraintsMissing => f.write_str("the answer has a board and no list of constraints"),
+            Self::ConstraintsMissing => f.write_str("there is no list of constraints in the answer"),
             Self::ConstraintShape { index, found } => {
                 let which = index.map_or("the constraints".to_string(), |i| format!("constraint {}", i + 1));
                 write!(f, "{which}: expected (row, column, digit, value), found {found}")

@@ -5,7 +5,7 @@ use std::time::Duration;
 
 use serde::Deserialize;
 
-use super::{Base, Criterion};
+use super::{Base, Criterion, Judge};
 
 /// Points in hundredths, so that sums are exact and print the same everywhere.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Default)]
@@ -66,10 +66,14 @@ pub struct Rubric {
     pub points: Vec<(Criterion, Points)>,
     /// Whether a puzzle's points are given criterion by criterion, or all or none.
     pub partial_credit: bool,
+    /// Whether an empty list of constraints gives points only beside a right board.
+    pub empty_list_needs_board: bool,
     /// What is special about some puzzles.
     pub puzzles: Vec<PuzzleRubric>,
     /// How long one item may take: the student's program, and then the judge.
     pub time_limit: Duration,
+    /// How many nodes the judge searches for a second solution where linear programs do not decide.
+    pub node_limit: u64,
     /// The memory of a student's program, in MiB.
     pub memory_limit: u64,
     /// What is kept of the output of a student's program, in KiB.
@@ -106,6 +110,8 @@ struct File {
     points: PointsTable,
     #[serde(default = "yes")]
     partial_credit: bool,
+    #[serde(default = "yes")]
+    empty_list_needs_board: bool,
     #[serde(default)]
     puzzle: Vec<PuzzleRubric>,
     #[serde(default)]
@@ -131,13 +137,14 @@ struct PointsTable {
 #[serde(deny_unknown_fields, default)]
 struct LimitsTable {
     seconds: f64,
+    nodes: u64,
     memory_mib: u64,
     output_kib: u64,
 }
 
 impl Default for LimitsTable {
     fn default() -> Self {
-        Self { seconds: 10.0, memory_mib: 512, output_kib: 1024 }
+        Self { seconds: 10.0, nodes: Judge::NODES, memory_mib: 512, output_kib: 1024 }
     }
 }
 
@@ -182,7 +189,7 @@ impl Rubric {
                 return Err(format!("puzzle {}: {wrong}", puzzle.number));
             }
         }
-        let LimitsTable { seconds, memory_mib, output_kib } = file.limits;
+        let LimitsTable { seconds, nodes, memory_mib, output_kib } = file.limits;
         if !(seconds > 0.0 && seconds <= MOST_SECONDS) {
             return Err(format!("limits.seconds: {seconds} is not between 0 and a day"));
         }
@@ -198,8 +205,10 @@ impl Rubric {
             },
             points,
             partial_credit: file.partial_credit,
+            empty_list_needs_board: file.empty_list_needs_board,
             puzzles: file.puzzle,
             time_limit: Duration::from_secs_f64(seconds),
+            node_limit: nodes,
             memory_limit: memory_mib.clamp(16, 1 << 20),
             output_limit: output_kib.clamp(1, 1 << 20),
         })

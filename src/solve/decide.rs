@@ -2,7 +2,7 @@
 
 use std::ops::ControlFlow;
 
-use crate::branch_and_bound::StopReason;
+use crate::branch_and_bound::{Limits, Search, StopReason};
 use crate::certificate::{Certificate, Claim};
 use crate::certify::{self, Evidence};
 use crate::fixings::{another_point, minimum};
@@ -13,7 +13,11 @@ use crate::sudoku::{Fixing, FixingSet, Grid};
 use crate::verify;
 
 use super::emptiness::some_point;
-use super::{Solver, certified};
+use super::{Options, Solver, Wanted, certified};
+
+/// How many nodes the search for two solutions may look at, unless told otherwise; where there are two
+/// that no linear program finds, they are many, and a dive finds them.
+const NODES: u64 = 1000;
 
 impl Solver {
     /// Decides whether the relaxation of a puzzle with fixings is a single 0/1 point.
@@ -34,13 +38,60 @@ impl Solver {
         fixings: &FixingSet,
         clock: &dyn Clock,
     ) -> Result<Certificate, StopReason> {
+        self.decide_within(puzzle, fixings, NODES, clock)
+    }
+
+    /// The same with a limit of nodes for the search that takes over where linear programs do not decide:
+    /// for two solutions, half way between which is a point that is not 0/1.
+    ///
+    /// On boards with few givens linear programs are large and their vertices not always rational numbers of
+    /// small denominators, but solutions are many.
+    ///
+    /// # Errors
+    ///
+    /// As [`Solver::decide`].
+    ///
+    /// # Panics
+    ///
+    /// As [`Solver::decide`].
+    pub fn decide_within(
+        &mut self,
+        puzzle: &Grid,
+        fixings: &FixingSet,
+        nodes: u64,
+        clock: &dyn Clock,
+    ) -> Result<Certificate, StopReason> {
         super::assert_in_range(puzzle, fixings);
-        match decide(&mut self.engine, puzzle, fixings, clock) {
+        let decided = match decide(&mut self.engine, puzzle, fixings, clock) {
             ControlFlow::Continue(made) => made
                 .filter(|certificate| verify::check(certificate).is_ok())
                 .ok_or_else(certified::unproved),
             ControlFlow::Break(reason) => Err(reason),
-        }
+        };
+        decided.or_else(|reason| self.two_solutions(puzzle, fixings, nodes, clock).ok_or(reason))
+    }
+
+    /// A certificate that a relaxation is not integral, by two solutions.
+    fn two_solutions(
+        &mut self,
+        puzzle: &Grid,
+        fixings: &FixingSet,
+        nodes: u64,
+        clock: &dyn Clock,
+    ) -> Option<Certificate> {
+        let limits = Limits { nodes: Some(nodes), ..Limits::default() };
+        let options = Options {
+            with: fixings.clone(),
+            wanted: Wanted::List(2),
+            search: Search { limits, ..Search::default() },
+            certify: false,
+            ..Options::default()
+        };
+        let boards = self.solve(puzzle, &options, clock, &mut ()).solutions?.boards;
+        let [first, second] = boards.as_slice() else { return None };
+        let between = Point::of_board(first).midpoint(&Point::of_board(second));
+        let certificate = certify::not_integral(puzzle, fixings, &between)?;
+        verify::check(&certificate).is_ok().then_some(certificate)
     }
 
     /// Finds a smallest set of ones that makes the relaxation the single point of a board, and proves that

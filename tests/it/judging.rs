@@ -377,3 +377,19 @@ proptest::proptest! {
         }
     }
 }
+
+#[test]
+fn an_empty_list_is_refuted_on_boards_with_few_givens_too() {
+    let mut numbers = Numbers(5);
+    for (side, givens) in [(9, 0), (9, 3), (9, 6), (9, 9), (9, 12), (12, 20), (16, 60)] {
+        let order = bnb_sudoku::Order::from_side(side).unwrap();
+        let puzzle = random_puzzle(order, givens, &mut numbers);
+        let outcome = Solver::new().solve(&puzzle, &Options::default(), &NoLimit, &mut ());
+        let text = format!("{}\t[]", outcome.solution.unwrap().to_line());
+        let answer = Answer::read(&text, order);
+        let judgement = Judge::new(puzzle).judge(&answer, Base::One, &NoLimit);
+        let codes: Vec<_> = judgement.verdicts.iter().map(|v| v.grade.code()).collect();
+        let open = Some("needs_other_criterion");
+        assert_eq!(codes, [None, None, Some("not_integral"), open, open], "{side}, {givens}");
+    }
+}

@@ -5,6 +5,8 @@
 //! that value. Several values one after another, as a program prints them, are a list; several
 //! assignments are a map.
 
+use std::collections::BTreeSet;
+
 use thiserror::Error;
 
 use crate::sudoku::parse::printable;
@@ -66,7 +68,7 @@ const DEEPEST: usize = 32;
 const MOST_VALUES: usize = 200_000;
 
 /// Names that may be called around one value, without what stands before their last dot.
-const WRAPPERS: [&str; 22] = [
+const WRAPPERS: &[&str] = &[
     "array",
     "asarray",
     "matrix",
@@ -89,6 +91,17 @@ const WRAPPERS: [&str; 22] = [
     "float16",
     "float32",
     "float64",
+    "longlong",
+    "ulonglong",
+    "intp",
+    "uintp",
+    "uint",
+    "int_",
+    "double",
+    "longdouble",
+    "bool",
+    "bool_",
+    "str_",
 ];
 
 /// Reads a literal.
@@ -123,9 +136,11 @@ pub(super) fn read(text: &str) -> Result<Value, LiteralError> {
 /// A map; several where a name comes again, as in the answers to several puzzles.
 fn assignments(entries: impl Iterator<Item = (String, Value)>) -> Value {
     let mut maps: Vec<Vec<(String, Value)>> = vec![Vec::new()];
+    let mut names = BTreeSet::new();
     for (name, value) in entries {
-        if maps.last().is_some_and(|map| map.iter().any(|(other, _)| *other == name)) {
+        if !names.insert(name.clone()) {
             maps.push(Vec::new());
+            names = BTreeSet::from([name.clone()]);
         }
         if let Some(map) = maps.last_mut() {
             map.push((name, value));

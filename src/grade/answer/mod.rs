@@ -162,9 +162,17 @@ fn is_line(text: &str) -> bool {
 const BOARD_NAMES: [&str; 5] = ["solved_puzzle", "board", "solution", "solved", "grid"];
 const LIST_NAMES: [&str; 2] = ["constraints", "fixings"];
 
+fn is_part(name: &str) -> bool {
+    BOARD_NAMES.contains(&name) || LIST_NAMES.contains(&name)
+}
+
 /// The board and the constraints of an answer.
 fn parts(value: Value) -> (Option<Value>, Option<Value>) {
     match value {
+        // One assignment to whatever name.
+        Value::Map(mut entries) if entries.len() == 1 && !is_part(&entries[0].0) => {
+            parts(entries.remove(0).1)
+        }
         Value::Map(entries) => {
             let find = |names: &[&str]| {
                 names.iter().find_map(|name| {

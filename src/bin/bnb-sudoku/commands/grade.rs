@@ -203,6 +203,7 @@ fn marks(
 ) -> ClassMarks {
     let of_puzzle = |(index, puzzle): (usize, Grid)| {
         let mut judge = Judge::new(puzzle);
+        judge.nodes = rubric.node_limit;
         let mut item = |answers: &Vec<Handed>| match &answers[index].answer {
             Ok(answer) => {
                 let clock = WallClock::start(Some(rubric.time_limit));

@@ -4,34 +4,53 @@
     python3 solve_shim.py SUBMISSION [FUNCTION] < PUZZLE
 
 SUBMISSION is a .py file, a notebook (.ipynb, of which the code cells are run), or a folder with one of
-them. PUZZLE is a JSON list of rows, 0 for a blank. The function gets it as a list of lists and returns
-the board, or the board and the constraints; numpy arrays and numbers are as good as lists.
+them, at the top or below. PUZZLE is a JSON list of rows, 0 for a blank. The function gets it as a list of
+lists and returns the board, or the board and the constraints; numpy arrays and numbers are as good as lists.
 """
 import io
 import json
 import os
 import sys
+import types
 
 NAMES = ("solve_sudoku", "solve")  # looked for in this order, unless a name is given
+USUAL = ("solve", "solution", "homework", "main")  # names of files that are preferred
+PYTHON_CELLS = ("%%time", "%%timeit", "%%capture")  # magics of cells that are Python all the same
 
 
-def source_of(path):
-    """The program text of a submission, and where it is."""
-    if os.path.isdir(path):
-        inside = sorted(os.listdir(path))
-        fitting = [n for n in inside if n.endswith(".py")] or [n for n in inside if n.endswith(".ipynb")]
-        if not fitting:
-            raise SystemExit("there is no .py and no .ipynb in the submission")
-        preferred = [n for n in fitting if os.path.splitext(n)[0] in ("solve", "solution", "homework", "main")]
-        path = os.path.join(path, (preferred or fitting)[0])
-    with open(path, encoding="utf-8") as file:
-        text = file.read()
+def program_of(path):
+    """The program of a file, as Python reads it: bytes of a .py, which may say their encoding."""
+    with open(path, "rb") as file:
+        program = file.read()
     if not path.endswith(".ipynb"):
-        return text, path
-    cells = [cell for cell in json.loads(text)["cells"] if cell["cell_type"] == "code"]
-    # Lines for the notebook itself, such as %matplotlib inline or !pip install, are no Python.
-    lines = [line for cell in cells for line in "".join(cell["source"]).splitlines()]
-    return "\n".join("" if line.lstrip()[:1] in ("%", "!") else line for line in lines), path
+        return program
+    cells = [cell for cell in json.loads(program.decode("utf-8-sig"))["cells"] if cell["cell_type"] == "code"]
+    lines = []
+    for cell in cells:
+        source = "".join(cell["source"]).splitlines()
+        if source and source[0].startswith("%%") and not source[0].startswith(PYTHON_CELLS):
+            continue  # another language
+        # Lines for the notebook itself, such as %matplotlib inline, !pip install or help?, are no Python.
+        lines += ["" if l.lstrip()[:1] in ("%", "!", "?") or l.rstrip()[-1:] == "?" else l for l in source]
+    return "\n".join(lines).encode()
+
+
+def found_in(folder, names):
+    """The file of a folder that most likely has the function: it defines it, is at the top, has a usual name."""
+    fitting = []
+    for place, inside, files in os.walk(folder):
+        inside[:] = sorted(name for name in inside if not name.startswith((".", "__")))
+        for name in sorted(files):
+            if name.endswith((".py", ".ipynb")) and not name.startswith("."):
+                path = os.path.join(place, name)
+                with open(path, "rb") as file:
+                    text = file.read()
+                lacks = [("def " + each).encode() not in text for each in names]
+                depth = os.path.relpath(path, folder).count(os.sep)
+                fitting.append((lacks, depth, os.path.splitext(name)[0] not in USUAL, name.endswith(".ipynb"), path))
+    if not fitting:
+        raise SystemExit("there is no .py and no .ipynb in the submission")
+    return min(fitting)[-1]
 
 
 def plain(value):
@@ -50,16 +69,21 @@ def plain(value):
 
 
 def main(path, name=None):
+    names = [name] if name else list(NAMES)
     puzzle = json.load(sys.stdin)
-    text, path = source_of(path)
+    if os.path.isdir(path):
+        path = found_in(path, names)
     sys.path.insert(0, os.path.dirname(os.path.abspath(path)))
     answer_to, sys.stdout = sys.stdout, sys.stderr  # what the submission prints is not its answer
     sys.stdin = io.StringIO("")
-    names = {"__name__": "submission", "__file__": path}
-    exec(compile(text, path, "exec"), names)
-    functions = [names[each] for each in ([name] if name else NAMES) if callable(names.get(each))]
+    # A module like any other: dataclasses and pickle look their names up in it.
+    module = types.ModuleType("submission")
+    module.__file__ = path
+    sys.modules["submission"] = module
+    exec(compile(program_of(path), path, "exec"), module.__dict__)
+    functions = [getattr(module, each) for each in names if callable(getattr(module, each, None))]
     if not functions:
-        raise SystemExit("the submission has no function " + (name or " or ".join(NAMES)))
+        raise SystemExit("the submission has no function " + " or ".join(names))
     answer = plain(functions[0](puzzle))
     if isinstance(answer, list) and len(answer) == 2:
         answer = {"solved_puzzle": answer[0], "constraints": answer[1]}
