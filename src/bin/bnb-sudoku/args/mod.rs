@@ -20,7 +20,7 @@ use help::{
     CHECK_EXAMPLES, EXAMPLES, GRADE_EXAMPLES, OBJECTIVE_HELP, PROVE_EXAMPLES, PUZZLE_HELP,
     RELAX_EXAMPLES, SOLVE_EXAMPLES, TRACE_EXAMPLES, VERIPB_HELP,
 };
-pub use showing::TraceArguments;
+pub use showing::{TraceArguments, TraceFormat};
 use values::{BranchOnArgument, PresolveArgument, ReportArgument, RuleArgument, SelectionArgument};
 
 /// Solve sudoku by branch and bound over simplex LP relaxations
@@ -229,7 +229,11 @@ pub struct SolveArguments {
     #[arg(long, value_enum, default_value = "grid")]
     pub format: SolveFormat,
 
-    /// Leave the measured time out of records, so that equal runs give equal bytes
+    /// Tell of each node on standard error while the search runs; a legend explains the columns
+    #[arg(long)]
+    pub log: bool,
+
+    /// Leave the measured time out of records and logs, so that equal runs give equal bytes
     #[arg(long)]
     pub no_timing: bool,
 
