@@ -107,8 +107,9 @@ mod tests {
     #[test]
     fn lines_are_full_and_no_longer_than_a_terminal() {
         let text = wrapped(&"word ".repeat(60), "    ");
-        let lengths: Vec<_> = text.lines().map(|line| line.trim_end().len()).collect();
-        assert_eq!(lengths, [79, 78, 78, 63]);
+        let lengths: Vec<_> = text.lines().map(str::len).collect();
+        assert_eq!(lengths, [79, 78, 78, 74]);
+        assert_eq!(text.split_whitespace().count(), 60);
         for n in [4, 9, 16, 36] {
             let widths = Widths::of_side(n);
             for line in (legend(true) + &widths.header(true)).lines() {

@@ -13,10 +13,10 @@ const GAP: (f64, f64) = (10.0, 34.0);
 const MARGIN: f64 = 16.0;
 
 /// Where the tree begins, below the caption.
-const TOP: f64 = 52.0;
+const TOP: f64 = 70.0;
 
 /// The least width, for the caption.
-const LEAST_WIDTH: f64 = 720.0;
+const LEAST_WIDTH: f64 = 760.0;
 
 /// Light and dark; the nodes keep their colors, which differ for the color-blind too, and have
 /// their state as a sign and a word.

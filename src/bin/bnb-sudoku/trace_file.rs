@@ -1,7 +1,7 @@
 //! Where a trace goes: to standard output, to a file that grows, or to a file that is there whole.
 
 use std::fs::File;
-use std::io::{self, BufWriter, Write};
+use std::io::{self, Write};
 use std::path::{Path, PathBuf};
 
 use crate::atomic_file;
@@ -13,7 +13,7 @@ pub enum TraceFile {
     /// Standard output.
     Output,
     /// A file that grows with the search, so that what was written stays when the search is killed.
-    Growing(PathBuf, BufWriter<File>),
+    Growing(PathBuf, File),
     /// A file that is written when everything is known.
     Whole(PathBuf, String),
 }
@@ -28,12 +28,12 @@ impl TraceFile {
         let place = path.to_path_buf();
         if is_streamed {
             let file = File::create(path).map_err(|error| named(path, &error))?;
-            return Ok(Self::Growing(place, BufWriter::new(file)));
+            return Ok(Self::Growing(place, file));
         }
         Ok(Self::Whole(place, String::new()))
     }
 
-    /// Adds a text at the end.
+    /// Adds a text at the end; a file that grows has it at once.
     pub fn write(&mut self, text: &str, printer: &mut Printer) -> io::Result<()> {
         match self {
             Self::Output => printer.data(text),
@@ -51,7 +51,7 @@ impl TraceFile {
     pub fn end(self, printer: &mut Printer) -> io::Result<()> {
         match self {
             Self::Output => printer.flush(),
-            Self::Growing(path, mut file) => file.flush().map_err(|error| named(&path, &error)),
+            Self::Growing(..) => Ok(()),
             // Nothing could be drawn: that is no reason to lose what was there.
             Self::Whole(_, whole) if whole.is_empty() => Ok(()),
             Self::Whole(path, whole) => {

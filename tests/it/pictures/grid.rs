@@ -66,7 +66,7 @@ fn every_format_shows_every_search() {
         ("equal givens", puzzle("11.............."), none, Wanted::One),
         ("limit", puzzle("1..............."), limited(3), Wanted::One),
     ];
-    let mut seen = [0; 3];
+    let (mut seen, mut wide) = ([0; 3], 0);
     for (name, puzzle, limits, wanted) in cases {
         for options in knobs() {
             let search = Search { limits, ..options.search };
@@ -79,8 +79,11 @@ fn every_format_shows_every_search() {
                 Status::Limit(_) => 2,
             }] += 1;
             agree(&recorded, &about);
+            // A root with more than two children has a node of the binary tree beside the first.
+            wide += usize::from(recorded.bak().contains(" branched 4 1 L "));
         }
     }
+    assert!(wide > 100, "{wide}");
     assert!(seen.iter().all(|&count| count > 100), "{seen:?}");
 }
 
@@ -134,6 +137,17 @@ fn svg_states(text: &str) -> [usize; 4] {
     let states = ["open", "branched", "infeasible", "integral"].map(|state| count("g", state));
     assert_eq!(count("line", "line") + 1, states.iter().sum::<usize>());
     states
+}
+
+#[test]
+fn a_large_board_fits_into_the_formats_too() {
+    let order = Order::new(4, 4).unwrap();
+    let puzzle = random_puzzle(order, 90, &mut Numbers(3));
+    let search = Search { rule: BranchingRule::LookAhead, ..Search::default() };
+    let options = Options { search, presolve: Presolve::Singles, ..Options::default() };
+    let recorded = recorded(&puzzle, &options, &NoLimit);
+    assert!(recorded.visits() > 10 && recorded.log().contains(" r12c"), "{}", recorded.log());
+    agree(&recorded, "a 16x16 board");
 }
 
 #[test]
