@@ -7,7 +7,7 @@
 //! even numbers, `2n` where `n` is the first child below it, so that parents have smaller numbers than
 //! their children.
 
-use super::words::{decision, integral_value};
+use super::words::{decision, end, integral_value};
 use super::{Begun, TraceEvent};
 
 /// Makes the lines of a BAK file from the events of a trace.
@@ -91,10 +91,7 @@ impl Bak {
                 let value = |numbers: Numbers| format!(" {}", best.unwrap_or(numbers.bound));
                 self.tell(fathomed.node, "integer", value)
             }
-            TraceEvent::Ended(ended) => match &ended.because {
-                Some(because) => format!("# {}: {because}\n", ended.status),
-                None => format!("# {}\n", ended.status),
-            },
+            TraceEvent::Ended(ended) => format!("# {}\n", end(ended)),
         }
     }
 

@@ -5,11 +5,10 @@ use super::{NodeState, SearchTree};
 
 /// The tree in the DOT language; states differ by shape and word besides the color.
 pub fn dot(tree: &SearchTree) -> String {
-    let caption = tree.caption().join("\\n");
     let mut text = format!(
         "digraph tree {{\n  graph [label=\"{}\", fontname=\"sans-serif\"];\n  \
          node [fontname=\"sans-serif\", fontsize=11, style=filled, fontcolor=\"#000000\"];\n",
-        quoted(&caption)
+        quoted(&tree.caption())
     );
     for (id, node) in tree.nodes.iter().enumerate().take(MOST_DRAWN) {
         let (shape, color, style) = match node.state() {
@@ -18,10 +17,9 @@ pub fn dot(tree: &SearchTree) -> String {
             NodeState::Infeasible => ("octagon", "#f5b183", "filled"),
             NodeState::Integral => ("doubleoctagon", "#9fd8f5", "filled"),
         };
-        let label = tree.labels(id).join("\\n");
         let line = format!(
             "  n{id} [label=\"{}\", shape={shape}, style=\"{style}\", fillcolor=\"{color}\"];\n",
-            quoted(&label)
+            quoted(&tree.labels(id))
         );
         text += &line;
         let edge = node.parent.map(|parent| format!("  n{parent} -> n{id};\n"));
@@ -30,7 +28,8 @@ pub fn dot(tree: &SearchTree) -> String {
     text + "}\n"
 }
 
-/// A text between quotation marks; `\n` in it stays a line break.
-fn quoted(text: &str) -> String {
-    text.replace('"', "\\\"").replace(char::is_control, " ")
+/// Lines between quotation marks.
+fn quoted(lines: &[String]) -> String {
+    let quote = |line: &String| line.replace('\\', "\\\\").replace('"', "\\\"");
+    lines.iter().map(quote).collect::<Vec<_>>().join("\\n")
 }

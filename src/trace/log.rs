@@ -175,7 +175,7 @@ impl Log {
                 constraints.iter().map(|[i, j, k, v]| format!("({i}, {j}, {k}, {v})")).collect();
             answer = format!("{answer}; constraints [{}]", list.join(", "));
         }
-        wrapped(&answer, "  ")
+        wrapped(&answer.replace(char::is_control, " "), "  ")
     }
 }
 

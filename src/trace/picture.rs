@@ -1,6 +1,6 @@
 //! What a picture of a tree says, whatever draws it.
 
-use super::words::{decision, fitted, integral_value};
+use super::words::{decision, end, fitted, integral_value};
 use super::{NodeState, SearchTree};
 
 /// The most nodes that are drawn, the first ones; more would be no picture any more.
@@ -29,13 +29,7 @@ impl SearchTree {
                 (format!(" of a {n}x{n} sudoku"), how)
             }
         };
-        let end = match &self.ended {
-            None => "cut off".to_string(),
-            Some(ended) => {
-                let because = ended.because.iter().map(|because| format!(", {because}"));
-                ended.status.clone() + &because.collect::<String>()
-            }
-        };
+        let end = self.ended.as_ref().map_or_else(|| "cut off".to_string(), end);
         let count = |state| self.nodes.iter().filter(|node| node.state() == state).count();
         let what = format!(
             "Search tree{what}: {} nodes, {} branched, {} infeasible, {} integral, {} open",

@@ -1,6 +1,6 @@
 //! Trees for VbcTool, the viewer of branch and cut trees, which shows them as they grow.
 
-use super::words::{decision, fitted, integral_value};
+use super::words::{decision, end, fitted, integral_value};
 use super::{Begun, TraceEvent};
 
 /// Makes the lines of a VBC file from the events of a trace.
@@ -87,9 +87,8 @@ impl Vbc {
                 self.text(fathomed.node) + &self.paint(fathomed.node, color)
             }
             TraceEvent::Ended(ended) => {
-                let because = ended.because.iter().map(|because| format!(", {because}"));
-                let because: String = because.collect();
-                self.line(&format!("A 1 \\nend:\\t{}{because}", ended.status))
+                // A backslash begins a command of the viewer's.
+                self.line(&format!("A 1 \\nend:\\t{}", end(ended).replace('\\', "/")))
             }
         }
     }

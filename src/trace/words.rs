@@ -1,6 +1,6 @@
 //! What pictures and logs call things.
 
-use super::{Begun, NodeState};
+use super::{Begun, Ended, NodeState};
 
 /// A decision `[i, j, k, v]` as one reads it on a board: `r6c3 = 8`, or `r6c3 /= 8` for `v = 0`.
 pub(super) fn decision([i, j, k, v]: [usize; 4]) -> String {
@@ -30,6 +30,13 @@ pub(super) fn fitted(value: f64, width: usize) -> String {
         .unwrap_or(text)
 }
 
+/// How a search ended, on one line; a breakdown may quote an engine that says more than that.
+pub(super) fn end(ended: &Ended) -> String {
+    let because = ended.because.iter().map(|because| format!(", {because}"));
+    let text = ended.status.clone() + &because.collect::<String>();
+    text.replace(char::is_control, " ")
+}
+
 impl NodeState {
     /// The word for it.
     pub fn name(self) -> &'static str {
@@ -50,6 +57,15 @@ mod tests {
     fn decisions_read_like_places_on_a_board() {
         assert_eq!(decision([6, 3, 8, 1]), "r6c3 = 8");
         assert_eq!(decision([12, 13, 16, 0]), "r12c13 /= 16");
+    }
+
+    #[test]
+    fn an_end_is_one_line_whatever_the_engine_says() {
+        let because = Some("it broke:\n\"so\"".to_string());
+        let (nodes, lp_solves, solved_puzzle, constraints) = (1, 1, None, None);
+        let status = "limit".to_string();
+        let ended = Ended { status, because, nodes, lp_solves, solved_puzzle, constraints };
+        assert_eq!(end(&ended), "limit, it broke: \"so\"");
     }
 
     #[test]

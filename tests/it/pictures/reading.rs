@@ -146,7 +146,7 @@ fn an_interrupted_search_leaves_whole_files_that_say_so() {
         assert_eq!((&ended.status[..], ended.because.as_deref()), ("limit", Some("interrupted")));
         assert_eq!(bak::nodes(&recorded.bak()), shown(&tree));
         assert_eq!(vbc::nodes(&recorded.vbc()), shown(&tree));
-        assert!(recorded.bak().ends_with("# limit: interrupted\n"));
+        assert!(recorded.bak().ends_with("# limit, interrupted\n"));
         assert!(recorded.vbc().ends_with("A 1 \\nend:\\tlimit, interrupted\n"));
         for picture in [bnb_sudoku::trace::svg(&tree), bnb_sudoku::trace::dot(&tree)] {
             assert!(picture.contains("limit, interrupted"));
