@@ -26,7 +26,9 @@ impl TraceFile {
             return Err(named(path, &io::Error::other("this is a directory")));
         }
         let place = path.to_path_buf();
-        if is_streamed {
+        // A device or a pipe must not be replaced by a file.
+        let is_special = path.exists() && !path.is_file();
+        if is_streamed || is_special {
             let file = File::create(path).map_err(|error| named(path, &error))?;
             return Ok(Self::Growing(place, file));
         }

@@ -50,6 +50,27 @@ fn a_format_of_one_tree_refuses_the_second_and_keeps_the_first() {
     assert_eq!(fs::read_to_string(&file).unwrap(), "as it was");
 }
 
+#[cfg(target_os = "linux")]
+#[test]
+fn a_device_is_written_to_and_not_replaced() {
+    use std::os::unix::fs::FileTypeExt;
+    use std::process::Command;
+
+    let pipe = place("pipe");
+    let _ = fs::remove_file(&pipe);
+    assert!(Command::new("mkfifo").arg(&pipe).status().unwrap().success());
+    for format in ["jsonl", "svg"] {
+        let (path, file) = (pipe.clone(), pipe.clone());
+        let reader = std::thread::spawn(move || fs::read_to_string(path).unwrap());
+        let arguments = ["trace", "--format", format, "1......2........", "--output", &file];
+        run(&arguments, b"").exits(0);
+        assert!(fs::metadata(&pipe).unwrap().file_type().is_fifo());
+        assert_eq!(reader.join().unwrap(), run(&arguments[..4], b"").exits(0).stdout);
+    }
+    let full = run(&["trace", "1......2........", "--output", "/dev/full"], b"").exits(2);
+    assert!(full.stderr.starts_with("error: cannot write the output: /dev/full: "));
+}
+
 #[test]
 fn a_log_is_talk_beside_the_same_data() {
     let puzzles = [COURSE_3, "rubbish", "1......2..3..4..", DE_ALFARO_UNSATISFIABLE].join("\n");
