@@ -26,6 +26,7 @@ mod liars;
 mod limits;
 mod minimum;
 mod oracle;
+mod pictures;
 #[cfg(target_os = "linux")]
 mod processes;
 mod puzzles;

@@ -25,7 +25,7 @@ use help::{
     PROVE_EXAMPLES, PUZZLE_HELP, RELAX_EXAMPLES, RUBRIC_STATUS, SOLVE_EXAMPLES, TRACE_EXAMPLES,
     VERIFY_STATUS, VERIPB_HELP,
 };
-pub use showing::{ExplainArguments, ExplainFormat, TraceArguments};
+pub use showing::{ExplainArguments, ExplainFormat, TraceArguments, TraceFormat};
 use values::{BranchOnArgument, PresolveArgument, ReportArgument, RuleArgument, SelectionArgument};
 
 /// Solve sudoku by branch and bound over simplex LP relaxations
@@ -249,7 +249,11 @@ pub struct SolveArguments {
     #[arg(long, value_enum, default_value = "grid")]
     pub format: SolveFormat,
 
-    /// Leave the measured time out of records, so that equal runs give equal bytes
+    /// Tell of each node on standard error while the search runs; a legend explains the columns
+    #[arg(long)]
+    pub log: bool,
+
+    /// Leave the measured time out of records and logs, so that equal runs give equal bytes
     #[arg(long)]
     pub no_timing: bool,
 

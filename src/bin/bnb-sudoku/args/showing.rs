@@ -38,7 +38,7 @@ pub struct TraceArguments {
     #[arg(long, value_enum, default_value = "jsonl")]
     pub format: TraceFormat,
 
-    /// Where it goes; standard output if left out
+    /// Write to this file instead of standard output
     #[arg(long, value_name = "FILE")]
     pub output: Option<PathBuf>,
 
@@ -53,4 +53,12 @@ pub struct TraceArguments {
 pub enum TraceFormat {
     /// A JSON record an event, written while the search runs
     Jsonl,
+    /// A picture of the tree, for a browser
+    Svg,
+    /// The tree for Graphviz
+    Dot,
+    /// The tree for GrUMPy and the Branch-and-bound Analysis Kit, written while the search runs
+    Bak,
+    /// The tree for VbcTool, written while the search runs
+    Vbc,
 }
