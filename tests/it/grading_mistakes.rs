@@ -96,7 +96,7 @@ fn a_file_of_puzzles_that_is_not_there_is_named() {
             end.stderr.starts_with("error: --puzzle")
                 && end.stderr.contains("nofile.txt: no such file")
         );
-        assert!(end.stderr.contains("1......2..3..4.."), "{}", end.stderr);
+        assert!(end.stderr.contains("a board on one line"), "{}", end.stderr);
     }
     let puzzle = "1......2..3..4.";
     let end = run(&["check", "--puzzle", puzzle, "--answer", "[]"], b"").exits(2);

@@ -148,8 +148,8 @@ impl Unreadable {
         }
         let (name, error) = (sanitized(&value.to_string_lossy()), &self.message);
         let error = error.strip_suffix(NO_FILE).unwrap_or(error);
-        let puzzle = "a puzzle is written on a line, 1......2..3..4..";
-        let message = format!("no such file, and no puzzle ({error}); {puzzle}");
+        // Of what is no puzzle at all, the error tells how one is written.
+        let message = format!("no such file, and {error}");
         // Of what is shorter than any board, nobody wants to see the cells.
         let is_name = name.chars().count() < SHORTEST_BOARD;
         let snippet = if is_name { String::new() } else { self.snippet };
