@@ -16,7 +16,7 @@ mod reason;
 mod record;
 mod rubric;
 
-pub use answer::{Answer, LiteralError, LiteralFault};
+pub use answer::{Answer, Answers, LiteralError, LiteralFault};
 pub use base::{Base, Written};
 pub use criterion::Criterion;
 pub use format::{MarksFormat, is_active, write_classroom50};

@@ -5,7 +5,7 @@ use std::time::Duration;
 
 use serde::Deserialize;
 
-use super::{Base, Criterion, Judge};
+use super::{Base, Criterion, Judge, is_active};
 
 /// Points in hundredths, so that sums are exact and print the same everywhere.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Default)]
@@ -156,6 +156,32 @@ fn yes() -> bool {
     true
 }
 
+/// The most characters that are told of what is wrong.
+const MOST_TOLD: usize = 160;
+
+/// A fault of TOML on one line; a rubric can be any file, so what it holds is not shown as it is.
+fn sentence(text: &str, error: &toml::de::Error) -> String {
+    let before = error.span().and_then(|span| text.get(..span.start));
+    let place = before.map_or(String::new(), |before| {
+        let line = before.matches('\n').count() + 1;
+        let column = before.rsplit('\n').next().unwrap_or(before).chars().count() + 1;
+        format!("line {line}, column {column}: ")
+    });
+    let plain = |c: char| {
+        if c == '\n' {
+            ' '
+        } else if is_active(c) {
+            '?'
+        } else {
+            c
+        }
+    };
+    let message = error.message().trim_end();
+    let told: String = message.chars().map(plain).take(MOST_TOLD).collect();
+    let rest = if message.chars().nth(MOST_TOLD).is_some() { "..." } else { "" };
+    format!("{place}{told}{rest}")
+}
+
 /// The longest time an item may take, a day.
 const MOST_SECONDS: f64 = 86_400.0;
 
@@ -166,8 +192,7 @@ impl Rubric {
     ///
     /// A sentence with the place, what is wrong, and what would be right.
     pub fn read(text: &str) -> Result<Self, String> {
-        let file: File =
-            toml::from_str(text).map_err(|error| error.to_string().trim_end().to_string())?;
+        let file: File = toml::from_str(text).map_err(|error| sentence(text, &error))?;
         let PointsTable { board, constraints, integral, irredundant, minimum } = file.points;
         let numbers = [board, constraints, integral, irredundant, minimum];
         let points = Criterion::ALL.into_iter().zip(numbers).map(|(criterion, number)| {

@@ -167,3 +167,33 @@ fn a_journal_that_is_no_file_is_refused() {
         assert_eq!(end.stderr, "error: --run: the file of --resume: this is no regular file\n");
     }
 }
+
+#[test]
+fn runs_under_other_limits_or_without_an_end_are_run_again() {
+    let slow = format!("sleep 2\n{RIGHT}");
+    let class = Class::new("grade-limits", RUBRIC, &[("slow.sh", &slow)]);
+    fs::write(class.path("puzzles.txt"), "1......2..3..4..\n").unwrap();
+    let journal = class.path("runs.jsonl");
+    let name = journal.to_string_lossy().into_owned();
+    let words = ["--resume", &name, "--format", "csv"];
+    let marks = || class.grade(&words).stdout.replace('"', "");
+    assert!(marks().contains("slow,0,3,0,1: time_limit"));
+    fs::write(class.path("rubric.toml"), RUBRIC.replace("seconds = 1", "seconds = 9")).unwrap();
+    assert!(marks().contains("slow,3,3,3,"), "{}", marks());
+    let kept = fs::read_to_string(&journal).unwrap();
+    assert_eq!(kept.lines().count(), 2);
+    // What another version may have kept: that nothing is known of the program.
+    for end in ["\"lost\"", "{\"not_started\":\"no\"}"] {
+        let changed = kept.replace("{\"exited\":0}", end);
+        assert_ne!(changed, kept);
+        fs::write(&journal, changed).unwrap();
+        assert!(marks().contains("slow,3,3,3,"), "{end}");
+    }
+    // And no line of it is written.
+    fs::remove_file(&journal).unwrap();
+    let mut run_it = class.words(&words);
+    run_it[2] = "{submission}".to_string();
+    let run_it: Vec<_> = run_it.iter().map(String::as_str).collect();
+    assert!(run(&run_it, b"").exits(0).stdout.contains("not_started"));
+    assert_eq!(fs::read_to_string(&journal).unwrap(), "");
+}

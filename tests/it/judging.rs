@@ -4,7 +4,7 @@ use std::fs::{self, OpenOptions};
 use std::io::Write as _;
 
 use bnb_sudoku::certificate::{Certificate, Claim};
-use bnb_sudoku::grade::{Answer, Base, Criterion, Grade, Judge, Judgement, Reason};
+use bnb_sudoku::grade::{Answer, Answers, Base, Criterion, Grade, Judge, Judgement, Reason};
 use bnb_sudoku::lp::NoLimit;
 use bnb_sudoku::{Cell, Digit, Fixing, FixingSet, Grid, Options, Order, Report, Solver};
 
@@ -369,7 +369,7 @@ proptest::proptest! {
         let text = [&good[..start], &new, &good[end..]].concat();
         let orders = [Order::new(3, 3).unwrap(), Order::new(2, 2).unwrap()];
         for text in [text, wild] {
-            Answer::read_all(&text, &orders).into_iter().flatten().for_each(drop);
+            Answers::read(&text, &orders).each.into_iter().flatten().for_each(drop);
             let answer = Answer::read(&text, orders[0]);
             for reason in [answer.board.err(), answer.constraints.err()].into_iter().flatten() {
                 proptest::prop_assert!(reason.to_string().len() < 400 && !reason.to_string().contains('\n'));

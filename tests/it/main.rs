@@ -7,6 +7,7 @@
     reason = "a test that panics has failed, and the field's names are short"
 )]
 
+mod answer_files;
 mod certificates;
 mod cutting_planes;
 mod driver;
@@ -17,6 +18,8 @@ mod grade_formats;
 mod grading;
 #[cfg(target_os = "linux")]
 mod grading_interrupted;
+mod grading_mistakes;
+mod grading_output;
 mod grading_runs;
 #[cfg(unix)]
 mod hostile_answers;

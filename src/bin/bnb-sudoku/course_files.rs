@@ -5,6 +5,7 @@ use std::io::Read as _;
 use std::path::Path;
 
 use bnb_sudoku::grade::Rubric;
+use textwrap::{Options, WordSeparator};
 
 use crate::args::Platform;
 use crate::input::sanitized;
@@ -69,6 +70,9 @@ pub fn of(platform: Option<Platform>) -> &'static [CourseFile] {
     }
 }
 
+/// What a message may take on a line.
+const COLUMNS: usize = 80;
+
 /// What is read of a rubric, in bytes; it is a page of text.
 const LONGEST_RUBRIC: u64 = 1024 * 1024;
 
@@ -80,5 +84,16 @@ pub fn rubric(path: Option<&Path>) -> Result<Rubric, String> {
     let read =
         File::open(path).and_then(|file| file.take(LONGEST_RUBRIC).read_to_string(&mut text));
     read.map_err(|error| format!("{name}: {error}"))?;
-    Rubric::read(&text).map_err(|error| format!("{name}: {error}"))
+    Rubric::read(&text).map_err(|error| {
+        let line = format!("{name}: {error}");
+        if line.chars().count() <= COLUMNS - "error: ".len() {
+            return line;
+        }
+        let indent = "  ";
+        let options = Options::new(COLUMNS).initial_indent(indent).subsequent_indent(indent);
+        format!(
+            "{name}:\n{}",
+            textwrap::fill(&error, options.word_separator(WordSeparator::AsciiSpace))
+        )
+    })
 }

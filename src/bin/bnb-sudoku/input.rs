@@ -13,6 +13,12 @@ use bnb_sudoku::{Grid, Order};
 
 use crate::printer::Printer;
 
+/// What is said of an argument that may have been meant as a file.
+const NO_FILE: &str = " (and no file has this name)";
+
+/// The characters of the smallest board.
+const SHORTEST_BOARD: usize = 16;
+
 /// Where puzzles come from, and what messages call it.
 pub struct Input {
     name: String,
@@ -75,9 +81,7 @@ impl Input {
     fn unreadable(&self, error: &ParseError) -> Unreadable {
         // An argument that was meant as a file name comes here as a puzzle that cannot be read.
         let (input, message) = match self.literal {
-            Some(position) => {
-                (format!("argument {position}"), format!("{error} (and no file has this name)"))
-            }
+            Some(position) => (format!("argument {position}"), format!("{error}{NO_FILE}")),
             None => (self.name.clone(), error.to_string()),
         };
         Unreadable {
@@ -135,6 +139,21 @@ impl Unreadable {
     /// A fault of an argument itself, not of a place in a text.
     pub fn argument(name: &str, message: String) -> Self {
         Self { input: name.to_string(), place: None, message, snippet: String::new(), puzzle: None }
+    }
+
+    /// The same fault of the value of a flag, which is more often a file's name than a puzzle.
+    pub fn of_flag(self, flag: &str, value: &OsStr) -> Self {
+        if value == "-" || Path::new(value).exists() {
+            return self;
+        }
+        let (name, error) = (sanitized(&value.to_string_lossy()), &self.message);
+        let error = error.strip_suffix(NO_FILE).unwrap_or(error);
+        // Of what is no puzzle at all, the error tells how one is written.
+        let message = format!("no such file, and {error}");
+        // Of what is shorter than any board, nobody wants to see the cells.
+        let is_name = name.chars().count() < SHORTEST_BOARD;
+        let snippet = if is_name { String::new() } else { self.snippet };
+        Self { input: format!("{flag} {name}"), place: None, message, snippet, ..self }
     }
 
     /// Shows the fault on standard error.

@@ -7,7 +7,7 @@ use std::io::{self, Read};
 use std::path::{Path, PathBuf};
 
 use bnb_sudoku::Order;
-use bnb_sudoku::grade::Answer;
+use bnb_sudoku::grade::{Answer, Answers};
 
 use crate::input::{decoded, sanitized};
 
@@ -69,13 +69,16 @@ pub fn submissions(folder: &Path) -> io::Result<Vec<Submission>> {
 impl Submission {
     /// What is at a path that the teacher names; a link there is followed, unlike those inside.
     pub fn at(path: &Path) -> io::Result<Self> {
-        let student = sanitized(&path.file_name().unwrap_or(path.as_os_str()).to_string_lossy());
-        Ok(Self { student, path: path.canonicalize()? })
+        let whole = path.canonicalize()?;
+        let name = path.file_name().or(whole.file_name()).unwrap_or(path.as_os_str());
+        // As in a class, a file's extension is no part of the student's name.
+        let stem = if whole.is_dir() { name } else { Path::new(name).file_stem().unwrap_or(name) };
+        Ok(Self { student: sanitized(&stem.to_string_lossy()), path: whole })
     }
 
-    /// The answers to puzzles of these orders.
-    pub fn answers(&self, orders: &[Order]) -> Vec<Result<Answer, Trouble>> {
-        let each = |trouble: Trouble| orders.iter().map(|_| Err(trouble.clone())).collect();
+    /// The answers to puzzles of these orders, and how many there are beyond.
+    pub fn answers(&self, orders: &[Order]) -> (Vec<Result<Answer, Trouble>>, usize) {
+        let each = |trouble: Trouble| no_answers(&trouble, orders);
         match self.path.symlink_metadata() {
             Err(error) => each(unreadable(&error)),
             Ok(metadata) if metadata.is_dir() => self.of_folder(orders),
@@ -87,13 +90,13 @@ impl Submission {
     }
 
     /// A file for each puzzle, named by its number; else one file for all, `answers.*`.
-    fn of_folder(&self, orders: &[Order]) -> Vec<Result<Answer, Trouble>> {
+    fn of_folder(&self, orders: &[Order]) -> (Vec<Result<Answer, Trouble>>, usize) {
         let names: Vec<OsString> = match fs::read_dir(&self.path) {
             Ok(entries) => entries
                 .filter_map(|entry| Some(entry.ok()?.file_name()))
                 .filter(|name| !is_hidden(name))
                 .collect(),
-            Err(error) => return orders.iter().map(|_| Err(unreadable(&error))).collect(),
+            Err(error) => return no_answers(&unreadable(&error), orders),
         };
         let mut paths: Vec<_> = names.into_iter().map(|name| self.path.join(name)).collect();
         paths.sort();
@@ -105,7 +108,7 @@ impl Submission {
         if let Some(all) = paths.iter().find(|path| stem(path).as_deref() == Some("answers")) {
             return match read(all) {
                 Ok(text) => of_text(&text, orders),
-                Err(trouble) => orders.iter().map(|_| Err(trouble.clone())).collect(),
+                Err(trouble) => no_answers(&trouble, orders),
             };
         }
         let numbered = |number: usize| {
@@ -115,7 +118,7 @@ impl Submission {
             Some(path) => read(path).map(|text| Answer::read(&text, order)),
             None => Err(missing_among(&paths)),
         };
-        orders.iter().enumerate().map(answer).collect()
+        (orders.iter().enumerate().map(answer).collect(), 0)
     }
 }
 
@@ -130,17 +133,27 @@ fn number_of(stem: &str) -> Option<usize> {
     digits.parse().ok()
 }
 
-fn of_text(text: &str, orders: &[Order]) -> Vec<Result<Answer, Trouble>> {
-    let answers = Answer::read_all(text, orders).into_iter();
-    answers.map(|answer| answer.ok_or_else(missing)).collect()
+fn of_text(text: &str, orders: &[Order]) -> (Vec<Result<Answer, Trouble>>, usize) {
+    let Answers { each, extra } = Answers::read(text, orders);
+    (each.into_iter().map(|answer| answer.ok_or_else(missing)).collect(), extra)
+}
+
+fn no_answers(trouble: &Trouble, orders: &[Order]) -> (Vec<Result<Answer, Trouble>>, usize) {
+    (orders.iter().map(|_| Err(trouble.clone())).collect(), 0)
 }
 
 /// The text of a regular file; nothing else is opened, because a device or a pipe may never end, and a
 /// link may lead out of the folder.
 fn text(path: &Path, metadata: &Metadata) -> Result<String, Trouble> {
     if !metadata.is_file() {
-        let kind = if metadata.is_symlink() { "a link" } else { "no regular file" };
-        return Err(("not_a_file", format!("the submission is {kind}, which is not followed")));
+        let sentence = if metadata.is_symlink() {
+            "the submission is a link, and links are not followed"
+        } else if metadata.is_dir() {
+            "there is a folder in the place of an answer"
+        } else {
+            "the submission is a pipe or a device, and only regular files are read"
+        };
+        return Err(("not_a_file", sentence.to_string()));
     }
     if metadata.len() > LONGEST {
         return Err(("too_long", "the file is longer than 16 MiB".to_string()));
@@ -160,7 +173,9 @@ fn missing_among(paths: &[PathBuf]) -> Trouble {
     let names = paths.iter().filter_map(|path| path.file_name());
     let names: Vec<_> = names.take(5).map(|name| sanitized(&name.to_string_lossy())).collect();
     let sentence = "there is no answer to this puzzle; files are named by its number, 1.json";
-    ("no_answer", format!("{sentence}; the folder has {}", names.join(", ")))
+    let found =
+        if names.is_empty() { "is empty".to_string() } else { format!("has {}", names.join(", ")) };
+    ("no_answer", format!("{sentence}; the folder {found}"))
 }
 
 fn missing() -> Trouble {

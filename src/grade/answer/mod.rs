@@ -1,12 +1,14 @@
 //! What somebody handed in: a board, and perhaps constraints.
 
 mod literal;
+mod several;
 
 use crate::sudoku::{Cell, Digit, Grid, Order, parse_one};
 
 use super::Reason;
 use literal::Value;
 pub use literal::{LiteralError, LiteralFault};
+pub use several::Answers;
 
 /// The characters of the smallest board on one line, 4x4.
 const SHORTEST_LINE: usize = 16;
@@ -50,41 +52,6 @@ impl Answer {
         }
     }
 
-    /// Reads the answers to several puzzles, by the orders of their boards: a list with an item a puzzle,
-    /// a dictionary by the numbers of the puzzles, or a line a puzzle; to a single puzzle the whole text is
-    /// the answer. `None` stands where there is no answer.
-    pub fn read_all(text: &str, orders: &[Order]) -> Vec<Option<Self>> {
-        let value = literal::read(text);
-        if let Some(answers) = value.as_ref().ok().and_then(|value| by_number(value, orders)) {
-            return answers;
-        }
-        if let &[order] = orders {
-            return vec![Some(Self::read(text, order))];
-        }
-        if let Ok(Value::List(items)) = value {
-            // Answers on a line each are a list too, but a line may also be no literal.
-            if items.len() == orders.len()
-                && !items.iter().any(|item| matches!(item, Value::Number(_)))
-            {
-                let each = items.into_iter().zip(orders);
-                let each: Vec<_> = each.map(|(item, &order)| Self::of_value(item, order)).collect();
-                // To two puzzles, a pair of a board and constraints is one answer and not two.
-                let is_one = each.iter().any(|answer| answer.board.is_err())
-                    && orders.first().is_some_and(|&order| Self::read(text, order).board.is_ok());
-                if !is_one {
-                    return each.into_iter().map(Some).collect();
-                }
-                let mut one: Vec<_> = orders.iter().map(|_| None).collect();
-                one[0] = Some(Self::read(text, orders[0]));
-                return one;
-            }
-        }
-        let is_answer =
-            |line: &&str| !line.trim().is_empty() && !line.trim_start().starts_with('#');
-        let mut lines = text.lines().filter(is_answer);
-        orders.iter().map(|&order| lines.next().map(|line| Self::read(line, order))).collect()
-    }
-
     /// An answer that begins with a board that is no list, such as this program's own.
     fn drawn(text: &str, order: Order) -> Option<Self> {
         let first = text.trim_start_matches('\u{feff}').trim_start().chars().next()?;
@@ -103,6 +70,7 @@ impl Answer {
             _ => return None,
         };
         let rest = rest.trim();
+        let before = &text[..text.len() - text[drawn.len()..].trim_start().len()];
         let constraints = if rest.is_empty() {
             Err(Reason::ConstraintsMissing)
         } else {
@@ -112,7 +80,7 @@ impl Answer {
                     None => Err(Reason::ConstraintsMissing),
                 },
                 Ok(value) => constraints(&value, order),
-                Err(error) => Err(Reason::Unreadable(error)),
+                Err(error) => Err(Reason::Unreadable(error.behind(before))),
             }
         };
         Some(Self { board, constraints })
@@ -130,27 +98,13 @@ impl Answer {
     }
 }
 
-/// The answers of a dictionary whose keys are the numbers of puzzles, such as `1` or `puzzle_1`; counted
-/// from 0 if there is a 0.
-fn by_number(value: &Value, orders: &[Order]) -> Option<Vec<Option<Answer>>> {
-    let Value::Map(entries) = value else { return None };
-    let word = |key: &str| key.trim_end_matches(|c: char| c.is_ascii_digit()).to_string();
-    let first_word = word(&entries.first()?.0);
-    let is_name = first_word.chars().all(|c| c.is_alphabetic() || matches!(c, '_' | '-' | ' '));
-    if !is_name || entries.iter().any(|(key, _)| word(key) != first_word) {
-        return None;
+impl LiteralError {
+    /// The same fault of a text that stands behind another.
+    fn behind(self, before: &str) -> Self {
+        let last = before.rsplit('\n').next().unwrap_or(before);
+        let column = if self.line == 1 { self.column + last.chars().count() } else { self.column };
+        Self { line: self.line + before.matches('\n').count(), column, ..self }
     }
-    let number = |(key, value): &(String, Value)| {
-        let number: usize = key[first_word.len()..].parse().ok()?;
-        Some((number, value.clone()))
-    };
-    let numbered: Vec<_> = entries.iter().map(number).collect::<Option<_>>()?;
-    let first = usize::from(numbered.iter().all(|(number, _)| *number != 0));
-    let answer = |(index, &order): (usize, &Order)| {
-        let (_, value) = numbered.iter().find(|(number, _)| *number == index + first)?;
-        Some(Answer::of_value(value.clone(), order))
-    };
-    Some(orders.iter().enumerate().map(answer).collect())
 }
 
 /// Whether a text that is no board looks like one on a line, with cells too many or too few.

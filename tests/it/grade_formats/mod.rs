@@ -196,6 +196,10 @@ fn nothing_is_told_of_hidden_puzzles() {
         for text in open.iter().map(|student| format.write_student("t", student)).chain(texts) {
             let reasons = ["repeats", "unreadable", "limit", "missing", "shape", "crash", "r1c"];
             assert!(reasons.iter().all(|reason| !text.contains(reason)), "{format:?}: {text}");
+            // That the documentation says: its points are shown, but of no criterion.
+            let is_criterion = |name: &str| text.contains(&format!("{name}: 0 of"));
+            let names = ["board", "constraints", "integral", "irredundant", "minimum"];
+            assert!(!names.into_iter().any(is_criterion), "{format:?}: {text}");
             let compact: String = text.chars().filter(char::is_ascii_digit).collect();
             assert!(rows[..9].iter().all(|row| !compact.contains(row)), "{format:?}: {text}");
             assert!(!compact.contains(&SAGE.replace('.', "")[..12]), "{format:?}: {text}");

@@ -66,7 +66,7 @@ pub struct GradeArguments {
     pub run: Option<String>,
 
     /// Keep what the programs printed in this file, and do not run again what is in it for the same
-    /// student, puzzle and command; remove it when submissions have changed
+    /// student, puzzle, command and limits; remove it when submissions have changed
     #[arg(long, value_name = "FILE", requires = "run")]
     pub resume: Option<PathBuf>,
 
@@ -87,7 +87,7 @@ pub struct GradeArguments {
     #[arg(long, short)]
     pub quiet: bool,
 
-    /// Exit with 1 when somebody has not got all points
+    /// Exit with 1 when somebody has not got all points; where nobody is graded, nobody has failed
     #[arg(long)]
     pub exit_verdict: bool,
 }

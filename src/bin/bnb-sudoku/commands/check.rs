@@ -64,7 +64,7 @@ fn puzzle(arguments: &CheckArguments, printer: &mut Printer) -> Option<Grid> {
     match (items.next()?, items.next()) {
         (Ok(task), None) => Some(task.puzzle),
         (Err(unreadable), _) => {
-            unreadable.complain(printer);
+            unreadable.of_flag("--puzzle", &arguments.puzzle).complain(printer);
             None
         }
         (Ok(_), Some(_)) => {

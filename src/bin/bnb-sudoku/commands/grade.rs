@@ -23,14 +23,10 @@ use crate::wall_clock::WallClock;
 pub fn run(arguments: &GradeArguments, printer: &mut Printer) -> io::Result<ExitStatus> {
     let prepared = prepare(arguments, printer);
     let Some((rubric, puzzles, submissions)) = prepared else { return Ok(ExitStatus::Usage) };
-    let orders: Vec<_> = puzzles.iter().map(Grid::order).collect();
     let answers = if let Some(command) = &arguments.run {
         run_programs(arguments, command, &rubric, &puzzles, &submissions, printer)
     } else {
-        let of_files = |submission: &Submission| {
-            submission.answers(&orders).into_iter().map(Handed::from).collect()
-        };
-        Ok(submissions.iter().map(of_files).collect())
+        Ok(read_files(arguments, &submissions, &puzzles, printer))
     };
     let answers = match answers {
         Ok(answers) => answers,
@@ -42,6 +38,9 @@ pub fn run(arguments: &GradeArguments, printer: &mut Printer) -> io::Result<Exit
             return Ok(ExitStatus::Usage);
         }
     };
+    if let Some(sentence) = none_started(&answers).filter(|_| !arguments.quiet) {
+        printer.talk(&format!("warning: no program of anybody was started: {sentence}"));
+    }
     let items = submissions.len() * puzzles.len();
     let progress = show_progress(arguments, "judged", items, printer);
     let class = marks(&rubric, puzzles, &submissions, &answers, arguments.jobs.into(), &progress);
@@ -56,6 +55,38 @@ pub fn run(arguments: &GradeArguments, printer: &mut Printer) -> io::Result<Exit
         warn_of_unknown(&class, printer);
     }
     Ok(if arguments.exit_verdict && !is_passed { ExitStatus::Negative } else { ExitStatus::Done })
+}
+
+/// The answers in what was handed in; the teacher is told of those that nobody looks at.
+fn read_files(
+    arguments: &GradeArguments,
+    submissions: &[Submission],
+    puzzles: &[Grid],
+    printer: &mut Printer,
+) -> Vec<Vec<Handed>> {
+    let orders: Vec<_> = puzzles.iter().map(Grid::order).collect();
+    let mut of_files = |submission: &Submission| {
+        let (answers, extra) = submission.answers(&orders);
+        if extra > 0 && !arguments.quiet {
+            let (student, most) = (&submission.student, puzzles.len());
+            printer.talk(&format!(
+                "warning: {student}: {} answers, of which the first {most} are judged, in the order of the puzzles",
+                most + extra
+            ));
+        }
+        answers.into_iter().map(Handed::from).collect()
+    };
+    submissions.iter().map(&mut of_files).collect()
+}
+
+/// Why no program was started, if that is so for every student and puzzle.
+fn none_started(answers: &[Vec<Handed>]) -> Option<&str> {
+    let mut reasons = answers.iter().flatten().map(|handed| match &handed.answer {
+        Err(("not_started", sentence)) => Some(sentence.as_str()),
+        _ => None,
+    });
+    let first = reasons.next()??;
+    reasons.all(|reason| reason.is_some()).then_some(first)
 }
 
 /// A bar that counts items, unless nothing is to be said.
@@ -84,9 +115,7 @@ fn run_programs(
     submissions: &[Submission],
     printer: &mut Printer,
 ) -> io::Result<Vec<Vec<Handed>>> {
-    let words = shlex::split(command).filter(|words| !words.is_empty());
-    let words =
-        words.ok_or_else(|| io::Error::other("a quotation in the command is not closed"))?;
+    let words = super::grade_runs::words(command, submissions)?;
     interrupt::listen()?;
     let runs = super::grade_runs::Runs {
         command: &words,
@@ -156,20 +185,33 @@ fn prepare(
         match item.task {
             Ok(task) => puzzles.push(task.puzzle),
             Err(unreadable) => {
-                unreadable.complain(printer);
+                unreadable.of_flag("--puzzles", arguments.puzzles.as_os_str()).complain(printer);
                 return None;
             }
         }
     }
+    if let Some(puzzle) = rubric.puzzles.iter().find(|puzzle| puzzle.number > puzzles.len()) {
+        let (number, count) = (puzzle.number, puzzles.len());
+        let wrong = format!("the rubric has a [[puzzle]] with number = {number}");
+        printer.complain(&format!("{wrong}, and there are {count} in --puzzles"));
+        return None;
+    }
     match handed_in(arguments) {
         Ok(submissions) => {
             let format: MarksFormat = arguments.format.into();
+            if submissions.is_empty() && !arguments.quiet {
+                printer.talk("warning: there is no submission in the folder, so nobody is graded");
+            }
             if !format.of_class() && submissions.len() != 1 && arguments.output.is_none() {
                 let name = format.name();
                 let count = submissions.len();
                 printer.complain(&format!(
                     "{name} has a file for each student, and there are {count}; name a folder with --output"
                 ));
+                return None;
+            }
+            if let Err(error) = super::grade_output::check(arguments, submissions.len()) {
+                printer.complain(&format!("--output {error}"));
                 return None;
             }
             Some((rubric, puzzles, submissions))

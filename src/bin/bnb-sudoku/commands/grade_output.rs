@@ -11,6 +11,7 @@ use bnb_sudoku::grade::{ClassMarks, MarksFormat, StudentMarks, write_classroom50
 use crate::args::GradeArguments;
 use crate::atomic_file;
 use crate::printer::Printer;
+use crate::proof_file::named;
 
 /// What Classroom 50 wants to know of a submission, and the variables in which its runner says it; the time is
 /// that of the tag, for a clock would give other bytes at every grading.
@@ -47,9 +48,21 @@ pub fn write(
     }
 }
 
+/// Finds out before the work whether the marks could be written; the folder for many files is made now.
+pub fn check(arguments: &GradeArguments, students: usize) -> io::Result<()> {
+    let format: MarksFormat = arguments.format.into();
+    let Some(path) = &arguments.output else { return Ok(()) };
+    let checked = if format.of_class() || students == 1 {
+        atomic_file::check(path)
+    } else {
+        fs::create_dir_all(path)
+    };
+    checked.map_err(|error| named(path, &error))
+}
+
 fn put(text: &str, output: Option<&Path>, printer: &mut Printer) -> io::Result<()> {
     match output {
-        Some(path) => atomic_file::write(path, text),
+        Some(path) => atomic_file::write(path, text).map_err(|error| named(path, &error)),
         None => printer.data(text),
     }
 }
@@ -80,7 +93,7 @@ const LONGEST_NAME: usize = 200;
 
 /// A file for each student; those of the same name are numbered.
 fn each(format: MarksFormat, class: &ClassMarks, folder: &Path) -> io::Result<()> {
-    fs::create_dir_all(folder)?;
+    fs::create_dir_all(folder).map_err(|error| named(folder, &error))?;
     let mut seen = BTreeSet::new();
     for student in &class.students {
         let ends = student.student.char_indices().map(|(start, c)| start + c.len_utf8());
@@ -91,7 +104,8 @@ fn each(format: MarksFormat, class: &ClassMarks, folder: &Path) -> io::Result<()
         let name = names.find(|name| seen.insert(name.clone())).unwrap_or_default();
         let name = format!("{name}.{}", format.extension());
         let text = of_student(format, &class.title, student);
-        atomic_file::write(&folder.join(name), &text)?;
+        let path = folder.join(name);
+        atomic_file::write(&path, &text).map_err(|error| named(&path, &error))?;
     }
     Ok(())
 }

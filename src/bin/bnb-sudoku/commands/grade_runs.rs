@@ -1,6 +1,7 @@
 //! Answers that students' own programs give.
 
 use std::collections::BTreeMap;
+use std::env;
 use std::fs::{File, OpenOptions};
 use std::io::{self, BufRead, BufReader, Read, Seek, SeekFrom, Write};
 use std::path::Path;
@@ -11,9 +12,10 @@ use bnb_sudoku::grade::{Answer, Rubric};
 use rayon::prelude::*;
 use serde::{Deserialize, Serialize};
 
+use crate::input::sanitized;
 use crate::interrupt;
 use crate::progress::Progress;
-use crate::runner::{End, Limits, Program, Run, Without, run};
+use crate::runner::{End, Limits, PLACEHOLDER, Program, Run, Without, run};
 use crate::submissions::{Handed, Submission, Trouble};
 
 /// What a run came to, as it is kept for a grading that goes on later.
@@ -23,12 +25,39 @@ struct Record {
     /// The board on one line, and the command: a run of another one is no answer to this.
     puzzle: String,
     command: Vec<String>,
+    /// Under other limits it may end otherwise.
+    limits: KeptLimits,
     end: End,
     stdout: String,
     stderr: String,
     /// What this system could not confine, which is not of interest later.
     #[serde(skip)]
     degraded: Vec<String>,
+}
+
+/// The limits of a run, as they are kept: whole numbers, which every reader reads alike.
+#[derive(Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
+struct KeptLimits {
+    milliseconds: u64,
+    memory_mib: u64,
+    output_kib: u64,
+}
+
+impl KeptLimits {
+    fn of(rubric: &Rubric) -> Self {
+        Self {
+            milliseconds: u64::try_from(rubric.time_limit.as_millis()).unwrap_or(u64::MAX),
+            memory_mib: rubric.memory_limit,
+            output_kib: rubric.output_limit,
+        }
+    }
+}
+
+impl Record {
+    /// Whether the run says something about the program; of the others another try may say more.
+    fn is_final(&self) -> bool {
+        !matches!(self.end, End::NotStarted(_) | End::Lost | End::Interrupted)
+    }
 }
 
 /// What is run, and under what limits.
@@ -54,13 +83,16 @@ impl Runs<'_> {
         let kept = self.journal.map(open).transpose().map_err(of_journal)?.map(Mutex::new);
         let each = |(submission, puzzle): (&Submission, &Grid)| -> io::Result<Handed> {
             let key = (submission.student.clone(), puzzle.to_line());
-            let same = |record: &&Record| record.command == self.command;
+            let limits = KeptLimits::of(self.rubric);
+            let same = |record: &&Record| {
+                record.command == self.command && record.limits == limits && record.is_final()
+            };
             let handed = if let Some(record) = known.get(&key).filter(same) {
                 handed(record, self.rubric, puzzle)
             } else {
                 let record = self.record(submission, puzzle)?;
                 record.degraded.iter().for_each(|sentence| warn(sentence));
-                if let Some(file) = &kept {
+                if let Some(file) = kept.as_ref().filter(|_| record.is_final()) {
                     keep(file, &record)?;
                 }
                 handed(&record, self.rubric, puzzle)
@@ -109,6 +141,7 @@ impl Runs<'_> {
             student: submission.student.clone(),
             puzzle: puzzle.to_line(),
             command: self.command.to_vec(),
+            limits: KeptLimits::of(self.rubric),
             end,
             stdout: String::from_utf8_lossy(&stdout).into_owned(),
             stderr: String::from_utf8_lossy(&stderr).into_owned(),
@@ -185,11 +218,44 @@ fn readable(command: &[String]) -> Vec<std::path::PathBuf> {
         .collect()
 }
 
+/// The command in words, if it can be run on a submission at all; what is wrong with it is the teacher's to
+/// mend, and no student's marks should tell of it.
+pub fn words(command: &str, submissions: &[Submission]) -> io::Result<Vec<String>> {
+    let wrong = |sentence: String| Err(io::Error::other(sentence));
+    let Some(words) = shlex::split(command) else {
+        return wrong("a quotation in the command is not closed".to_string());
+    };
+    let Some(head) = words.first().filter(|head| !head.is_empty()) else {
+        return wrong("the command is empty; an example is 'python3 {submission}'".to_string());
+    };
+    if !words.iter().any(|word| word.contains(PLACEHOLDER)) {
+        let sentence = "the command has no {submission}, which stands for what a student handed in";
+        return wrong(format!("{sentence}: '{} {PLACEHOLDER}'", sanitized(head)));
+    }
+    let is_found = if head.contains(PLACEHOLDER) {
+        true
+    } else if head.contains('/') {
+        // It may also be a path in the folder that a student handed in, where it is run.
+        let mut folders = submissions.iter().map(|submission| &submission.path);
+        Path::new(head).is_file() || folders.any(|folder| folder.join(head).is_file())
+    } else {
+        let paths = env::var_os("PATH").unwrap_or_else(|| "/usr/bin:/bin".into());
+        env::split_paths(&paths).any(|folder| folder.join(head).is_file())
+    };
+    if is_found {
+        return Ok(words);
+    }
+    wrong(format!("there is no program '{}'; nothing was run", sanitized(head)))
+}
+
 /// What a run hands in: only of a program that ended well its output counts.
 fn handed(record: &Record, rubric: &Rubric, puzzle: &Grid) -> Handed {
     let seconds = rubric.time_limit.as_secs_f64();
     let trouble = |code, sentence: String| Err((code, sentence));
     let answer: Result<Answer, Trouble> = match &record.end {
+        End::Exited(0) if record.stdout.trim().is_empty() => {
+            trouble("no_answer", "the program printed nothing".to_string())
+        }
         End::Exited(0) => Ok(Answer::read(&record.stdout, puzzle.order())),
         End::Exited(status) => {
             trouble("program_failed", format!("the program ended with exit status {status}"))

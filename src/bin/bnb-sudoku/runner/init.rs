@@ -18,9 +18,7 @@ use super::confine::{self, View};
 use super::copy::Copier;
 use super::spec::Spec;
 use super::wire::{self, Message};
-use super::{End, rlimits};
-
-const PLACEHOLDER: &str = "{submission}";
+use super::{End, PLACEHOLDER, rlimits};
 
 /// Why a program could not be started.
 enum Failure {

@@ -33,6 +33,9 @@ use serde::{Deserialize, Serialize};
 
 pub use grader::run;
 
+/// What stands for the private copy of the submission in the words of a command.
+pub const PLACEHOLDER: &str = "{submission}";
+
 /// What one run may use; the same for every submission.
 #[derive(Debug, Clone, Copy)]
 pub struct Limits {
