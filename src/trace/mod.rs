@@ -6,6 +6,7 @@
 //! [`SearchTree`] gathers them where the whole tree is needed.
 
 mod event;
+mod html;
 mod knobs;
 mod recorder;
 mod tree;
@@ -13,6 +14,7 @@ mod tree;
 pub use event::{
     Begun, Ended, FathomedBy, FathomedNode, Presolved, RelaxedNode, Row, TRACE_SCHEMA, TraceEvent,
 };
+pub use html::{MOST_DETAIL_BYTES, MOST_NODES, PAGE_SCHEMA, Page, PageLanguage};
 pub use knobs::teaching;
 pub use recorder::Recorder;
 pub use tree::{NodeState, SearchTree, TreeNode};

@@ -20,7 +20,7 @@ use help::{
     CHECK_EXAMPLES, EXAMPLES, GRADE_EXAMPLES, OBJECTIVE_HELP, PROVE_EXAMPLES, PUZZLE_HELP,
     RELAX_EXAMPLES, SOLVE_EXAMPLES, TRACE_EXAMPLES, VERIPB_HELP,
 };
-pub use showing::TraceArguments;
+pub use showing::{TraceArguments, TraceFormat};
 use values::{BranchOnArgument, PresolveArgument, ReportArgument, RuleArgument, SelectionArgument};
 
 /// Solve sudoku by branch and bound over simplex LP relaxations

@@ -2,11 +2,11 @@
 
 use std::io;
 
-use bnb_sudoku::trace::{Recorder, TraceEvent, teaching};
+use bnb_sudoku::trace::{Page, Recorder, TraceEvent, teaching};
 use bnb_sudoku::{Options, Solver, Status};
 
 use super::{JsonLayout, Task, items, json};
-use crate::args::TraceArguments;
+use crate::args::{TraceArguments, TraceFormat};
 use crate::exit_status::ExitStatus;
 use crate::printer::Printer;
 use crate::wall_clock::WallClock;
@@ -33,9 +33,13 @@ fn trace(
 ) -> io::Result<ExitStatus> {
     let options = arguments.knobs.turn(Options { with, ..teaching() }, &arguments.limits);
     let clock = WallClock::start(arguments.limits.time_limit);
+    let mut page =
+        (arguments.format == TraceFormat::Html).then(|| Page::new(arguments.language.into()));
     let mut written = Ok(());
     let mut write = |event: TraceEvent| {
-        if written.is_ok() {
+        if let Some(page) = &mut page {
+            page.add(&event);
+        } else if written.is_ok() {
             written = json(JsonLayout::Line, &event).and_then(|line| printer.data(&line));
         }
     };
@@ -44,6 +48,12 @@ fn trace(
     let outcome = solver.solve(&puzzle, &options, &clock, &mut recorder);
     recorder.end(&outcome);
     written?;
+    if let Some(page) = page {
+        printer.data(&page.to_string())?;
+        for sentence in page.left_out() {
+            printer.talk(&format!("warning: {sentence}"));
+        }
+    }
     Ok(match outcome.status {
         Status::Solved => ExitStatus::Done,
         Status::Infeasible(_) => ExitStatus::Negative,
