@@ -21,6 +21,7 @@ mod liars;
 mod limits;
 mod minimum;
 mod oracle;
+mod page;
 mod puzzles;
 #[cfg(target_os = "linux")]
 mod runner;

@@ -270,6 +270,8 @@ function start() {
   arrange();
   fitTree(false);
   show();
+  // The browser's own tools can tell by this when there was something to see.
+  requestAnimationFrame(() => performance.mark("shown"));
   return listen();
 }
 

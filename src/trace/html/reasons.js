@@ -133,7 +133,7 @@ function drawBranch(node, values) {
   const decisions = below.map((child) => nodes.decision[child]);
   const isColumn = decisions.some((decision) => decision[3] === 0);
   const names = [...new Set(below.map((child) => variable(candidateOf(child))))];
-  said.push(paragraph(say(isColumn ? "branch.column" : "branch.row", { columns: names.join(" + "), column: names[0] })));
+  said.push(paragraph(say(isColumn ? "branch.column" : "branch.row", { columns: names.join(", "), column: names[0] })));
   if (values) {
     const home = below.find((child) => (values.get(candidateOf(child)) ?? 0) === nodes.decision[child][3]);
     said.push(paragraph(home === undefined ? say("branch.cut") : say("branch.stays", { node: home })));

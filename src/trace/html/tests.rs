@@ -3,9 +3,12 @@ use std::collections::BTreeSet;
 use serde_json::{Map, Value};
 
 use super::*;
+use crate::branch_and_bound::StopReason;
+use crate::formulation::Unit;
 use crate::lp::NoLimit;
-use crate::presolve::Presolve;
-use crate::solve::{Options, Solver};
+use crate::presolve::{Contradiction, Presolve, Structure};
+use crate::solve::{Options, Solver, Status, WhyInfeasible};
+use crate::sudoku::{Candidate, Digit, House, Order};
 use crate::trace::{Begun, FathomedBy, FathomedNode, Recorder, RelaxedNode, teaching};
 
 const HOMEWORK: &str =
@@ -208,4 +211,66 @@ fn the_scripts_ask_for_keys_that_are_there() {
     let missing: Vec<_> =
         asked.chain(stated).chain(labels).filter(|key| !english.contains_key(*key)).collect();
     assert_eq!(missing, Vec::<&str>::new());
+}
+
+/// Whether a text has the parts of a pattern around its holes, in order, with something in each hole.
+fn is_instance(text: &str, pattern: &str) -> bool {
+    let mut parts =
+        pattern.split('{').map(|part| part.split_once('}').map_or(part, |(_, end)| end));
+    let Some(mut rest) = parts.next().and_then(|first| text.strip_prefix(first)) else {
+        return false;
+    };
+    for part in parts {
+        let at =
+            if part.is_empty() { Some(rest.len()) } else { rest[1..].find(part).map(|at| at + 1) };
+        let Some(at) = at else { return false };
+        rest = &rest[at + part.len()..];
+    }
+    rest.is_empty()
+}
+
+#[track_caller]
+fn is_translated(prefix: &str, sentence: &str) {
+    let english = texts(PageLanguage::English);
+    let mut known = english.iter().filter(|(key, _)| key.starts_with(prefix));
+    assert!(known.any(|(_, text)| is_instance(sentence, text.as_str().unwrap())), "{sentence}");
+}
+
+/// The page translates the program's sentences by their English wording, so it has to know every one.
+#[test]
+fn every_reason_and_every_row_is_translated() {
+    let order = Order::new(3, 3).unwrap();
+    for unit in Unit::all(order) {
+        is_translated("unit.", &unit.to_string());
+        is_translated("because.", &Contradiction::NoneLeft(unit).to_string());
+    }
+    let digit = Digit::from_index(4);
+    let houses = [House::Row(0), House::Column(1), House::Box(2)].map(Structure::House);
+    let others = [Structure::Band(digit, 0), Structure::Stack(digit, 1), Structure::Board(digit)];
+    for structure in houses.into_iter().chain(others) {
+        is_translated("because.", &Contradiction::NoMatching(structure).to_string());
+    }
+    let candidate = Candidate::from_index(order, 100);
+    is_translated("because.", &Contradiction::Excluded(candidate).to_string());
+    let twice = ["11..............", "1...1...........", "1....1.........."];
+    for puzzle in twice {
+        let puzzle = puzzle.parse().unwrap();
+        let outcome = Solver::new().solve(&puzzle, &teaching(), &NoLimit, &mut ());
+        let Status::Infeasible(why) = outcome.status else { panic!("{puzzle}") };
+        is_translated("because.", &why.to_string());
+    }
+    is_translated("because.", &WhyInfeasible::EmptyRelaxation.to_string());
+    is_translated("because.", &WhyInfeasible::Exhausted.to_string());
+    is_translated("because.", "rows of the program contradict");
+    for reason in [
+        StopReason::NodeLimit,
+        StopReason::OpenNodeLimit,
+        StopReason::TreeLimit,
+        StopReason::TimeLimit,
+        StopReason::Interrupted,
+        StopReason::TooLarge,
+        StopReason::EngineBreakdown("singular".to_string()),
+    ] {
+        is_translated("because.", &reason.to_string());
+    }
 }

@@ -117,7 +117,7 @@ function drawText(context, text, x, y, color, font) {
 function drawLabels(context, shown, r) {
   context.textAlign = "center";
   context.lineJoin = "round";
-  const size = Math.min(13, 11 * view.scale);
+  const size = Math.min(13, Math.max(8, 11 * view.scale));
   const font = (weight) => `${weight} ${size}px system-ui, "DejaVu Sans", sans-serif`;
   for (const node of shown) {
     const [x, y] = toScreen(node);
@@ -141,7 +141,7 @@ function drawTree() {
   });
   const way = new Set(wayTo(selected));
   drawEdges(context, shown, way);
-  const hasLabels = view.scale >= 0.72;
+  const hasLabels = view.scale >= 0.58;
   for (const node of shown) {
     const [x, y] = toScreen(node);
     const state = shownState(node);
@@ -179,7 +179,7 @@ function fitTree(isWhole) {
   const across = (width - 70) / Math.max(1, extent.right - extent.left);
   const down = (height - 84) / Math.max(1, extent.bottom);
   const whole = Math.min(1.15, across, down);
-  view.scale = isWhole ? whole : Math.max(0.75, whole);
+  view.scale = isWhole ? whole : Math.max(0.6, whole);
   view.x = width / 2 - ((extent.left + extent.right) / 2) * view.scale;
   view.y = Math.max(44, (height - extent.bottom * view.scale) / 2);
   if (!isWhole) reveal(selected);

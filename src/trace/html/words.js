@@ -63,6 +63,6 @@ function sayAll() {
   for (const element of document.querySelectorAll("[data-say]")) element.textContent = say(element.dataset.say);
   for (const element of document.querySelectorAll("[data-say-label]")) {
     element.setAttribute("aria-label", say(element.dataset.sayLabel));
-    element.title = say(element.dataset.sayLabel);
+    if (element.localName === "button") element.title = say(element.dataset.sayLabel);
   }
 }

@@ -65,6 +65,7 @@ So that there is something to see, a trace solves a relaxation at every node: it
 
 Examples:
   bnb-sudoku trace puzzle.txt > trace.jsonl
+  bnb-sudoku trace --format html puzzle.txt > search.html
 
 Exit status: as for solve.";
 
