@@ -29,6 +29,7 @@ pub struct Recorder<'a> {
     engine: CheckedEngine,
     nodes: Vec<Node>,
     visits: u64,
+    is_brief: bool,
 }
 
 /// What is remembered of a node: enough to go its path again.
@@ -60,7 +61,16 @@ impl<'a> Recorder<'a> {
             engine: engine_name.to_string(),
         }));
         let engine = CheckedEngine::default();
-        Self { puzzle, options, clock, sink, engine, nodes: Vec::new(), visits: 0 }
+        let (nodes, visits, is_brief) = (Vec::new(), 0, false);
+        Self { puzzle, options, clock, sink, engine, nodes, visits, is_brief }
+    }
+
+    /// Leaves out what a line of a log has no place for: points, and proofs that a node has none.
+    ///
+    /// Each proof may take a linear program of its own, so this is faster.
+    #[must_use]
+    pub fn brief(self) -> Self {
+        Self { is_brief: true, ..self }
     }
 
     /// Ends the trace with what the solve came to.
@@ -155,7 +165,7 @@ impl<'a> Recorder<'a> {
         };
         let values: Vec<_> = candidates.iter().filter(positive).map(value).collect();
         let zeros = match self.domain(node, self.options.presolve) {
-            Ok(domain) if domain.is_closed() => candidates
+            Ok(domain) if domain.is_closed() && !self.is_brief => candidates
                 .iter()
                 .filter(|candidate| !positive(candidate) && domain.allows(**candidate))
                 .map(|candidate| candidate.one_based().into())
@@ -169,7 +179,7 @@ impl<'a> Recorder<'a> {
             objective: is_valued.then(|| rounded(objective)),
             fractional_columns: values.iter().filter(|(.., x)| *x < 1.0).count(),
             fractional_cells: cells.map(|cell| cell.one_based().into()).collect(),
-            point: values,
+            point: if self.is_brief { Vec::new() } else { values },
             zeros,
         }));
     }
@@ -213,7 +223,7 @@ impl<'a> Recorder<'a> {
             return (FathomedBy::Singles, Some(contradiction.to_string()), rows);
         }
         let contradiction = self.domain(node, Presolve::Matching).err();
-        let rows = self.contradicting_rows(node);
+        let rows = if self.is_brief { Vec::new() } else { self.contradicting_rows(node) };
         match contradiction {
             Some(contradiction) => (FathomedBy::Matching, Some(contradiction.to_string()), rows),
             None => (FathomedBy::Lp, Some("rows of the program contradict".to_string()), rows),

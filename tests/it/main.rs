@@ -22,6 +22,7 @@ mod limits;
 mod minimum;
 mod oracle;
 mod page;
+mod pictures;
 mod puzzles;
 #[cfg(target_os = "linux")]
 mod runner;

@@ -183,8 +183,8 @@ fn the_manual_has_the_examples_line_by_line_and_names_no_other_page() {
         let (_, examples) = part.split_once("\n.SS EXAMPLES\n.nf\n").unwrap();
         assert!(examples.contains(example) && examples.ends_with("\n.fi"), "{examples}");
     }
-    assert_eq!(parts.len(), 9);
-    assert_eq!(page.matches("NOTES").count(), 3);
+    assert_eq!(parts.len(), 10);
+    assert_eq!(page.matches("NOTES").count(), 4);
     assert!(parts[1].contains("\n.SS NOTES\nz is the smallest sum"));
     assert!(page.contains("\n.SH EXIT STATUS\n0 done"));
     assert!(!page.contains("sudoku\\-solve") && !page.contains("(1)") && !page.contains("EXTRA"));

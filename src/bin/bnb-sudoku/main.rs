@@ -13,6 +13,7 @@ mod proof_file;
 #[cfg(unix)]
 mod runner;
 mod submissions;
+mod trace_file;
 mod wall_clock;
 
 use std::process::ExitCode;

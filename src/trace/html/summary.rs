@@ -81,7 +81,7 @@ impl Summary {
             TraceEvent::Ended(ended) => self.ended = Some(ended.clone()),
             TraceEvent::Opened { node, .. } if *node >= self.most_nodes => self.left_out += 1,
             TraceEvent::Opened { node, parent, decision, .. } if *node == count => {
-                nodes.parent.push(*parent);
+                nodes.parent.push(parent.filter(|parent| *parent < count));
                 nodes.decision.push(*decision);
                 nodes.opened.push(self.visits);
                 nodes.visit.push(0);

@@ -44,6 +44,10 @@ Examples:
   A file, two puzzles at a time, with a table at the end:
     bnb-sudoku solve --jobs 2 --summary --format jsonl puzzles.txt > out.jsonl
 
+  Watch the search, a line a node:
+    bnb-sudoku solve --log --objective sum-max \\
+      --branching-rule most-fractional puzzle.txt
+
   The run of the course, an LP at every node, smallest objective first, branching on columns:
     bnb-sudoku solve --presolve off --objective sum-max \\
       --branching-rule first-fractional \\
@@ -65,7 +69,13 @@ So that there is something to see, a trace solves a relaxation at every node: it
 
 Examples:
   bnb-sudoku trace puzzle.txt > trace.jsonl
-  bnb-sudoku trace --format html puzzle.txt > search.html
+  bnb-sudoku trace --format html --output search.html puzzle.txt
+  bnb-sudoku trace --format svg --output tree.svg puzzle.txt
+  bnb-sudoku trace --format dot puzzle.txt | dot -Tpdf -o tree.pdf
+  bnb-sudoku trace --format bak --output tree.bak puzzle.txt
+
+The formats html, svg, dot, bak and vbc hold one tree, so they take one puzzle. The times in bak and vbc
+are the numbers of nodes looked at so far: equal runs give equal bytes.
 
 Exit status: as for solve.";
 

@@ -229,7 +229,11 @@ pub struct SolveArguments {
     #[arg(long, value_enum, default_value = "grid")]
     pub format: SolveFormat,
 
-    /// Leave the measured time out of records, so that equal runs give equal bytes
+    /// Tell of each node on standard error while the search runs; a legend explains the columns
+    #[arg(long)]
+    pub log: bool,
+
+    /// Leave the measured time out of records and logs, so that equal runs give equal bytes
     #[arg(long)]
     pub no_timing: bool,
 

@@ -16,7 +16,7 @@ pub struct TraceArguments {
     #[arg(long, value_enum, default_value = "jsonl")]
     pub format: TraceFormat,
 
-    /// Where it goes; standard output if left out
+    /// Write to this file instead of standard output
     #[arg(long, value_name = "FILE")]
     pub output: Option<PathBuf>,
 
@@ -37,6 +37,14 @@ pub enum TraceFormat {
     Jsonl,
     /// One page for a browser, with the tree, the board of each node and the reasons; needs no network
     Html,
+    /// A picture of the tree, for a browser
+    Svg,
+    /// The tree for Graphviz
+    Dot,
+    /// The tree for GrUMPy and the Branch-and-bound Analysis Kit, written while the search runs
+    Bak,
+    /// The tree for VbcTool, written while the search runs
+    Vbc,
 }
 
 #[derive(Debug, Clone, Copy, ValueEnum)]

@@ -9,6 +9,7 @@ use std::time::Duration;
 
 use bnb_sudoku::branch_and_bound::StopReason;
 use bnb_sudoku::report::{SolveRecord, Summary, Timing, solve_grid, solve_line};
+use bnb_sudoku::trace::{Log, Recorder};
 use bnb_sudoku::{Grid, Options, Outcome, Report, Solver, Status};
 
 use super::{Item, JsonLayout, Task, box_hint, error_record, items, json};
@@ -47,9 +48,13 @@ struct Solved {
 /// Solves every puzzle of the inputs, printing each answer as soon as it and those before it are
 /// known.
 pub fn run(arguments: SolveArguments, printer: &mut Printer) -> io::Result<ExitStatus> {
+    if arguments.log && arguments.files.jobs != 1 {
+        printer.complain("a log tells of one search at a time; leave out --jobs or --log");
+        return Ok(ExitStatus::Usage);
+    }
     let arguments = Arc::new(arguments);
     let started = interrupt::listen().map_err(|error| error.to_string());
-    let mut answers = match started.and_then(|()| answers(&arguments)) {
+    let mut answers = match started.and_then(|()| Work::start(&arguments)) {
         Ok(answers) => answers,
         Err(error) => {
             printer.complain(&format!("cannot start the work: {error}"));
@@ -63,14 +68,14 @@ pub fn run(arguments: SolveArguments, printer: &mut Printer) -> io::Result<ExitS
             return Ok(ExitStatus::Usage);
         }
     };
-    if !arguments.files.no_progress {
+    if !arguments.files.no_progress && !arguments.log {
         printer.show(Progress::for_people(file_size(&arguments.input.puzzles)));
     }
     let mut summary = arguments.files.summary.then(Summary::default);
     let report = arguments.options().report;
     let mut status = ExitStatus::Done;
     let mut separator = "";
-    for answer in &mut answers {
+    while let Some(answer) = answers.next(printer) {
         if arguments.format == SolveFormat::Grid && answer.result.is_ok() {
             printer.data(std::mem::replace(&mut separator, "\n"))?;
         }
@@ -90,31 +95,65 @@ pub fn run(arguments: SolveArguments, printer: &mut Printer) -> io::Result<ExitS
     Ok(status)
 }
 
-/// Starts the work on all puzzles.
-fn answers(arguments: &Arc<SolveArguments>) -> Result<Answers<Answer>, String> {
-    let jobs = match arguments.files.jobs {
-        0 => available_parallelism().map_or(1, NonZero::get),
-        jobs => jobs.into(),
-    };
-    let (reader, worker) = (Arc::clone(arguments), Arc::clone(arguments));
-    let read = move |each: &mut dyn FnMut(Item) -> bool| {
-        items(&reader.input).all(each);
-    };
-    let work = move |Item { task, bytes_read }: Item| {
-        SOLVER.with_borrow_mut(|solver| answer(&worker, solver, task, bytes_read))
-    };
-    Answers::start(jobs, read, work)
+/// The work on all puzzles.
+enum Work {
+    /// Workers are ahead of the answer that is taken next.
+    Ahead(Answers<Answer>),
+    /// Each puzzle is solved when its answer is asked for, and its search is told.
+    Told { tasks: Answers<Item>, arguments: Arc<SolveArguments>, solver: Solver, log: Log },
 }
+
+impl Work {
+    /// Starts the work.
+    fn start(arguments: &Arc<SolveArguments>) -> Result<Self, String> {
+        let (reader, worker) = (Arc::clone(arguments), Arc::clone(arguments));
+        let read = move |each: &mut dyn FnMut(Item) -> bool| {
+            items(&reader.input).all(each);
+        };
+        if arguments.log {
+            let tasks = Answers::start(1, read, |item| item)?;
+            let log = Log::new(!arguments.no_timing);
+            return Ok(Self::Told { tasks, arguments: worker, solver: Solver::new(), log });
+        }
+        let jobs = match arguments.files.jobs {
+            0 => available_parallelism().map_or(1, NonZero::get),
+            jobs => jobs.into(),
+        };
+        let work =
+            move |item: Item| SOLVER.with_borrow_mut(|solver| answer(&worker, solver, item, None));
+        Answers::start(jobs, read, work).map(Self::Ahead)
+    }
+
+    fn next(&mut self, printer: &mut Printer) -> Option<Answer> {
+        match self {
+            Self::Ahead(answers) => answers.next(),
+            Self::Told { tasks, arguments, solver, log } => tasks.next().map(|item| {
+                let mut say = |lines: &str| printer.talk(lines.trim_end_matches('\n'));
+                answer(arguments, solver, item, Some((log, &mut say)))
+            }),
+        }
+    }
+
+    fn cut_short(&self) -> bool {
+        match self {
+            Self::Ahead(answers) => answers.cut_short(),
+            Self::Told { tasks, .. } => tasks.cut_short(),
+        }
+    }
+}
+
+/// Where the search is told, if it is.
+type Telling<'a> = Option<(&'a mut Log, &'a mut dyn FnMut(&str))>;
 
 fn answer(
     arguments: &SolveArguments,
     solver: &mut Solver,
-    task: Result<Task, Unreadable>,
-    bytes_read: u64,
+    Item { task, bytes_read }: Item,
+    telling: Telling<'_>,
 ) -> Answer {
     match task {
         Ok(task) => {
-            let (text, done) = solve(arguments, solver, task);
+            let (text, done) = solve(arguments, solver, task, telling);
             Answer { text, result: Ok(done), bytes_read }
         }
         Err(unreadable) => {
@@ -128,10 +167,14 @@ fn solve(
     arguments: &SolveArguments,
     solver: &mut Solver,
     Task { puzzle, with, is_box_told }: Task,
+    telling: Telling<'_>,
 ) -> (io::Result<String>, Solved) {
     let options = Options { with, ..arguments.options() };
     let clock = WallClock::start(arguments.limits.time_limit);
-    let outcome = solver.solve(&puzzle, &options, &clock, &mut ());
+    let outcome = match telling {
+        None => solver.solve(&puzzle, &options, &clock, &mut ()),
+        Some(telling) => told(solver, &puzzle, &options, &clock, telling),
+    };
     let time = (!arguments.no_timing).then(|| clock.elapsed());
     let timing = time.map(|time| Timing { seconds: time.as_secs_f64() });
     let record = || SolveRecord::new(&puzzle, &options, solver.engine_name(), &outcome, timing);
@@ -147,6 +190,27 @@ fn solve(
     let is_infeasible = matches!(outcome.status, Status::Infeasible(_));
     let hint = is_infeasible.then(|| box_hint(&puzzle, is_box_told)).flatten();
     (text, Solved { puzzle, outcome, hint, time })
+}
+
+/// Solves a puzzle and says a line for each node.
+fn told(
+    solver: &mut Solver,
+    puzzle: &Grid,
+    options: &Options,
+    clock: &WallClock,
+    (log, say): (&mut Log, &mut dyn FnMut(&str)),
+) -> Outcome {
+    let mut sink = |event| {
+        let lines = log.lines(&event, clock.elapsed());
+        if !lines.is_empty() {
+            say(&lines);
+        }
+    };
+    let name = solver.engine_name();
+    let mut recorder = Recorder::begin(puzzle, options, name, clock, &mut sink).brief();
+    let outcome = solver.solve(puzzle, options, clock, &mut recorder);
+    recorder.end(&outcome);
+    outcome
 }
 
 /// What keeps the place of an unreadable input among the answers for machines.
