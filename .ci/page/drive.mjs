@@ -233,6 +233,14 @@ test("five thousand nodes: first paint below two seconds", async () => {
   console.log(`a step takes ${Math.round(step)} ms`);
   assert.ok(step < 1000);
   await page.click("#fit");
+  const [left, top, right, bottom] = await page.evaluate(() => {
+    const places = drawn.map(toScreen);
+    const across = places.map(([x]) => x);
+    const deep = places.map(([, y]) => y);
+    return [Math.min(...across), Math.min(...deep), Math.max(...across), Math.max(...deep)];
+  });
+  assert.ok(left > 0 && top > 0 && right < 400 && bottom < 400, "the whole tree is in view");
+  assert.ok(bottom - top > 150, "a wide tree is still as deep as the canvas");
   await page.click("#prune");
   assert.deepEqual(faults, []);
   await page.close();

@@ -15,6 +15,7 @@ function buildBoard(choose) {
   board.style.setProperty("--box-columns", boxColumns);
   board.style.setProperty("--box-most", Math.max(boxRows, boxColumns));
   board.classList.toggle("wide", side > 9);
+  document.querySelector("main").classList.toggle("large", side > 9);
   const all = [...Array(side).keys()];
   const head = make("tr", {}, make("td"), ...all.map((j) => make("th", { scope: "col", text: j + 1 })));
   const rows = all.map((i) => {

@@ -145,7 +145,9 @@ function drawBranch(node, values) {
     const state = isSeen ? stateOf(child) : "open";
     const value = isSeen && state !== "infeasible" ? objectiveOf(child) : null;
     const fate = make("td", {}, markIcon(state), ` ${say(`state.${state}`)}`);
-    if (value !== null && value !== undefined) fate.append(`, ${isSumMax ? "z = " : ""}${number(value, 2)}`);
+    if (value !== null && value !== undefined) {
+      fate.append(", ", make("span", { classes: "value", text: `${isSumMax ? "z = " : ""}${number(value, 2)}` }));
+    }
     const open = isSeen && state !== "infeasible" ? number(nodes.open_candidates[child]) : "–";
     return make("tr", {},
       make("th", { scope: "row" }, nodeLink(child)),

@@ -3,6 +3,11 @@
 
 const treeCanvas = document.getElementById("tree");
 const view = { scale: 1, x: 0, y: 0 };
+/**
+ * Trees of many nodes are far wider than deep. Zoomed out they are as deep as the canvas, so that there is
+ * something to see; from scale 1 on across and down are the same.
+ */
+const down = () => Math.max(view.scale, Math.min(1, (treeCanvas.clientHeight - 84) / Math.max(1, extent.bottom)));
 /** The colors of the theme, read from the style sheet. */
 let colors = {};
 let growing = false;
@@ -86,7 +91,7 @@ function markIcon(state) {
   return icon;
 }
 
-const toScreen = (node) => [nodeX[node] * view.scale + view.x, nodeY[node] * view.scale + view.y];
+const toScreen = (node) => [nodeX[node] * view.scale + view.x, nodeY[node] * down() + view.y];
 
 function drawEdges(context, shown, way) {
   for (const onWay of [false, true]) {
@@ -136,7 +141,7 @@ function drawTree() {
   const r = Math.max(1.2, Math.min(10, 9 * view.scale));
   const shown = drawn.filter((node) => {
     const [x, y] = toScreen(node);
-    const inside = y > -LEVEL_HEIGHT * view.scale - 20 && y < height + LEVEL_HEIGHT * view.scale + 20;
+    const inside = y > -LEVEL_HEIGHT * down() - 20 && y < height + LEVEL_HEIGHT * down() + 20;
     return inside && x > -width && x < 2 * width && isKnown(node);
   });
   const way = new Set(wayTo(selected));
@@ -177,11 +182,12 @@ function shownAncestor(node) {
 function fitTree(isWhole) {
   const { clientWidth: width, clientHeight: height } = treeCanvas;
   const across = (width - 70) / Math.max(1, extent.right - extent.left);
-  const down = (height - 84) / Math.max(1, extent.bottom);
-  const whole = Math.min(1.15, across, down);
-  view.scale = isWhole ? whole : Math.max(0.6, whole);
-  view.x = width / 2 - ((extent.left + extent.right) / 2) * view.scale;
-  view.y = Math.max(44, (height - extent.bottom * view.scale) / 2);
+  const whole = Math.min(1.15, across, (height - 84) / Math.max(1, extent.bottom));
+  view.scale = isWhole ? Math.min(1.15, across) : Math.max(0.6, whole);
+  const isIn = isWhole || view.scale === whole;
+  const middle = isIn ? (extent.left + extent.right) / 2 : nodeX[selected];
+  view.x = width / 2 - middle * view.scale;
+  view.y = Math.max(44, (height - extent.bottom * down()) / 2);
   if (!isWhole) reveal(selected);
 }
 
@@ -195,10 +201,10 @@ function reveal(node) {
 }
 
 function zoom(factor, x = treeCanvas.clientWidth / 2, y = treeCanvas.clientHeight / 2) {
-  const scale = Math.min(3, Math.max(0.002, view.scale * factor));
-  view.x = x - ((x - view.x) * scale) / view.scale;
-  view.y = y - ((y - view.y) * scale) / view.scale;
-  view.scale = scale;
+  const before = { across: view.scale, down: down() };
+  view.scale = Math.min(3, Math.max(0.0005, view.scale * factor));
+  view.x = x - ((x - view.x) * view.scale) / before.across;
+  view.y = y - ((y - view.y) * down()) / before.down;
   drawTree();
 }
 
