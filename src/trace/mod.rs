@@ -8,6 +8,7 @@
 mod bak;
 mod dot;
 mod event;
+mod html;
 mod knobs;
 mod layout;
 mod legend;
@@ -25,6 +26,7 @@ pub use dot::dot;
 pub use event::{
     Begun, Ended, FathomedBy, FathomedNode, Presolved, RelaxedNode, Row, TRACE_SCHEMA, TraceEvent,
 };
+pub use html::{MOST_DETAIL_BYTES, MOST_NODES, PAGE_SCHEMA, Page, PageLanguage};
 pub use knobs::teaching;
 pub use log::Log;
 pub use picture::MOST_DRAWN;

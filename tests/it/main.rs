@@ -29,6 +29,7 @@ mod liars;
 mod limits;
 mod minimum;
 mod oracle;
+mod page;
 mod pictures;
 #[cfg(target_os = "linux")]
 mod processes;

@@ -79,11 +79,12 @@ So that there is something to see, a trace solves a relaxation at every node: it
 
 Examples:
   bnb-sudoku trace puzzle.txt > trace.jsonl
+  bnb-sudoku trace --format html --output search.html puzzle.txt
   bnb-sudoku trace --format svg --output tree.svg puzzle.txt
   bnb-sudoku trace --format dot puzzle.txt | dot -Tpdf -o tree.pdf
   bnb-sudoku trace --format bak --output tree.bak puzzle.txt
 
-The formats svg, dot, bak and vbc hold one tree, so they take one puzzle. The times in bak and vbc
+The formats html, svg, dot, bak and vbc hold one tree, so they take one puzzle. The times in bak and vbc
 are the numbers of nodes looked at so far: equal runs give equal bytes.
 
 Exit status: as for solve.";

@@ -3,6 +3,7 @@
 use std::path::PathBuf;
 use std::time::Duration;
 
+use bnb_sudoku::trace::PageLanguage;
 use clap::{Args, ValueEnum};
 
 use super::{KnobArguments, LimitArguments, PuzzleArguments, seconds};
@@ -42,6 +43,10 @@ pub struct TraceArguments {
     #[arg(long, value_name = "FILE")]
     pub output: Option<PathBuf>,
 
+    /// The language a page opens in; all are in it
+    #[arg(long, value_enum, default_value = "en")]
+    pub language: LanguageArgument,
+
     #[command(flatten)]
     pub knobs: KnobArguments,
 
@@ -53,6 +58,8 @@ pub struct TraceArguments {
 pub enum TraceFormat {
     /// A JSON record an event, written while the search runs
     Jsonl,
+    /// One page for a browser, with the tree, the board of each node and the reasons; needs no network
+    Html,
     /// A picture of the tree, for a browser
     Svg,
     /// The tree for Graphviz
@@ -61,4 +68,27 @@ pub enum TraceFormat {
     Bak,
     /// The tree for VbcTool, written while the search runs
     Vbc,
+}
+
+#[derive(Debug, Clone, Copy, ValueEnum)]
+pub enum LanguageArgument {
+    /// English
+    En,
+    /// Czech
+    Cs,
+    /// Russian
+    Ru,
+    /// Japanese
+    Ja,
+}
+
+impl From<LanguageArgument> for PageLanguage {
+    fn from(argument: LanguageArgument) -> Self {
+        match argument {
+            LanguageArgument::En => Self::English,
+            LanguageArgument::Cs => Self::Czech,
+            LanguageArgument::Ru => Self::Russian,
+            LanguageArgument::Ja => Self::Japanese,
+        }
+    }
 }

@@ -4,7 +4,7 @@ use std::io;
 
 use bnb_sudoku::branch_and_bound::StopReason;
 use bnb_sudoku::trace::{
-    Bak, MOST_DRAWN, Recorder, SearchTree, TraceEvent, Vbc, dot, svg, teaching,
+    Bak, MOST_DRAWN, Page, Recorder, SearchTree, TraceEvent, Vbc, dot, svg, teaching,
 };
 use bnb_sudoku::{Options, Solver, Status};
 
@@ -22,7 +22,7 @@ pub fn run(arguments: &TraceArguments, printer: &mut Printer) -> io::Result<Exit
         printer.complain(&format!("cannot start the work: {error}"));
         return Ok(ExitStatus::Usage);
     }
-    let is_streamed = gathered(arguments.format).is_none();
+    let is_streamed = matches!(Output::new(arguments), Output::Lines(_));
     let mut file = match TraceFile::create(arguments.output.as_deref(), is_streamed) {
         Ok(file) => file,
         Err(error) => {
@@ -57,15 +57,6 @@ pub fn run(arguments: &TraceArguments, printer: &mut Printer) -> io::Result<Exit
     Ok(status)
 }
 
-/// What makes a picture from the whole tree, if this format is one.
-fn gathered(format: TraceFormat) -> Option<fn(&SearchTree) -> String> {
-    match format {
-        TraceFormat::Svg => Some(svg),
-        TraceFormat::Dot => Some(dot),
-        TraceFormat::Jsonl | TraceFormat::Bak | TraceFormat::Vbc => None,
-    }
-}
-
 /// Whether traces of several puzzles can stand one after the other.
 fn holds_many(format: TraceFormat) -> bool {
     format == TraceFormat::Jsonl
@@ -74,18 +65,56 @@ fn holds_many(format: TraceFormat) -> bool {
 /// From an event to the lines that it adds.
 type Lines = dyn FnMut(&TraceEvent) -> io::Result<String>;
 
-/// What makes lines from each event, for the formats that are written while the search runs.
-fn streamed(format: TraceFormat) -> Box<Lines> {
-    match format {
-        TraceFormat::Bak => {
-            let mut bak = Bak::default();
-            Box::new(move |event| Ok(bak.lines(event)))
+/// What is made of the events.
+enum Output {
+    /// Lines, written while the search runs.
+    Lines(Box<Lines>),
+    /// A picture of the whole tree.
+    Picture(Box<SearchTree>, fn(&SearchTree) -> String),
+    /// A page, which keeps of each event what it has room for.
+    Page(Box<Page>),
+}
+
+impl Output {
+    fn new(arguments: &TraceArguments) -> Self {
+        match arguments.format {
+            TraceFormat::Jsonl => Self::Lines(Box::new(|event| json(JsonLayout::Line, event))),
+            TraceFormat::Bak => {
+                let mut bak = Bak::default();
+                Self::Lines(Box::new(move |event| Ok(bak.lines(event))))
+            }
+            TraceFormat::Vbc => {
+                let mut vbc = Vbc::default();
+                Self::Lines(Box::new(move |event| Ok(vbc.lines(event))))
+            }
+            TraceFormat::Svg => Self::Picture(Box::default(), svg),
+            TraceFormat::Dot => Self::Picture(Box::default(), dot),
+            TraceFormat::Html => Self::Page(Box::new(Page::new(arguments.language.into()))),
         }
-        TraceFormat::Vbc => {
-            let mut vbc = Vbc::default();
-            Box::new(move |event| Ok(vbc.lines(event)))
+    }
+
+    /// What an event adds to the output at once.
+    fn add(&mut self, event: TraceEvent) -> io::Result<String> {
+        match self {
+            Self::Lines(lines) => return lines(&event),
+            Self::Picture(tree, _) => tree.add(event),
+            Self::Page(page) => page.add(&event),
         }
-        _ => Box::new(|event| json(JsonLayout::Line, event)),
+        Ok(String::new())
+    }
+
+    /// What is written at the end, and what to say about it.
+    fn end(&self) -> (String, Vec<String>) {
+        match self {
+            Self::Lines(_) => (String::new(), Vec::new()),
+            Self::Picture(tree, draw) => {
+                let all = tree.nodes.len();
+                let said = format!("only the first {MOST_DRAWN} of {all} nodes are drawn");
+                let is_cut = tree.left_out() > 0;
+                (draw(tree), is_cut.then_some(said).into_iter().collect())
+            }
+            Self::Page(page) => (page.to_string(), page.left_out()),
+        }
     }
 }
 
@@ -97,14 +126,13 @@ fn trace(
 ) -> io::Result<ExitStatus> {
     let options = arguments.knobs.turn(Options { with, ..teaching() }, &arguments.limits);
     let clock = WallClock::start(arguments.limits.time_limit);
-    let picture = gathered(arguments.format);
-    let mut lines = streamed(arguments.format);
-    let (mut tree, mut written) = (SearchTree::default(), Ok(()));
+    let (mut output, mut written) = (Output::new(arguments), Ok(()));
     let mut sink = |event: TraceEvent| {
-        if picture.is_some() {
-            tree.add(event);
-        } else if written.is_ok() {
-            written = lines(&event).and_then(|text| file.write(&text, printer));
+        if written.is_ok() {
+            written = output.add(event).and_then(|text| match text.as_str() {
+                "" => Ok(()),
+                text => file.write(text, printer),
+            });
         }
     };
     let mut solver = Solver::new();
@@ -112,12 +140,12 @@ fn trace(
     let outcome = solver.solve(&puzzle, &options, &clock, &mut recorder);
     recorder.end(&outcome);
     written?;
-    if let Some(picture) = picture {
-        file.write(&picture(&tree), printer)?;
-        if tree.left_out() > 0 {
-            let all = tree.nodes.len();
-            printer.talk(&format!("only the first {MOST_DRAWN} of {all} nodes are drawn"));
-        }
+    let (text, said) = output.end();
+    if !text.is_empty() {
+        file.write(&text, printer)?;
+    }
+    for sentence in said {
+        printer.talk(&sentence);
     }
     Ok(match outcome.status {
         Status::Solved => ExitStatus::Done,
