@@ -68,6 +68,8 @@
 //! | [`report`] | records and texts |
 //! | [`trace`] | searches, event by event, for logs and pictures |
 //! | [`explain`] | what presolve does, step by step, in words |
+//! | [`compare`] | the same puzzles under every combination of knobs |
+//! | [`plot`] | pictures of numbers |
 //! | [`grade`] | the judge of answers to homework |
 //!
 //! Indices are 0-based inside and 1-based in everything a user reads or writes; the functions named
@@ -76,11 +78,13 @@
 pub mod branch_and_bound;
 pub mod certificate;
 pub mod certify;
+pub mod compare;
 pub mod explain;
 pub mod fixings;
 pub mod formulation;
 pub mod grade;
 pub mod lp;
+pub mod plot;
 pub mod presolve;
 pub mod relaxation;
 pub mod report;

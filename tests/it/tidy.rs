@@ -97,7 +97,7 @@ fn sizes_of_the_classic_board_stand_nowhere() {
 }
 
 /// Each folder of `src`, and what it may import: the arrows of the architecture.
-const MAY_IMPORT: [(&str, &[&str]); 16] = [
+const MAY_IMPORT: [(&str, &[&str]); 18] = [
     ("sudoku", &[]),
     ("lp", &[]),
     ("certificate", &["sudoku", "formulation"]),
@@ -152,6 +152,11 @@ const MAY_IMPORT: [(&str, &[&str]); 16] = [
         ],
     ),
     ("grade", &["sudoku", "lp", "branch_and_bound", "fixings", "certificate", "verify", "solve"]),
+    ("plot", &[]),
+    (
+        "compare",
+        &["sudoku", "presolve", "relaxation", "branch_and_bound", "solve", "report", "plot"],
+    ),
     ("bin", &[]),
 ];
 

@@ -1,5 +1,6 @@
 //! The command line: what can be typed, and how it is explained.
 
+mod comparing;
 mod grading;
 mod help;
 mod showing;
@@ -15,10 +16,11 @@ use bnb_sudoku::solve::Wanted;
 use bnb_sudoku::{ConstraintList, Options, Order, ParseErrorKind, Puzzles, Report};
 use clap::{Args, Parser, Subcommand, ValueEnum};
 
+pub use comparing::{CompareArguments, CompareFormat, SortArgument};
 pub use grading::{CheckArguments, CheckFormat, GradeArguments, RubricAction, RubricArguments};
 use help::{
-    CHECK_EXAMPLES, EXAMPLES, EXPLAIN_EXAMPLES, GRADE_EXAMPLES, OBJECTIVE_HELP, PROVE_EXAMPLES,
-    PUZZLE_HELP, RELAX_EXAMPLES, SOLVE_EXAMPLES, TRACE_EXAMPLES, VERIPB_HELP,
+    CHECK_EXAMPLES, COMPARE_EXAMPLES, EXAMPLES, EXPLAIN_EXAMPLES, GRADE_EXAMPLES, OBJECTIVE_HELP,
+    PROVE_EXAMPLES, PUZZLE_HELP, RELAX_EXAMPLES, SOLVE_EXAMPLES, TRACE_EXAMPLES, VERIPB_HELP,
 };
 pub use showing::{ExplainArguments, ExplainFormat, TraceArguments};
 use values::{BranchOnArgument, PresolveArgument, ReportArgument, RuleArgument, SelectionArgument};
@@ -73,6 +75,9 @@ pub enum Command {
     /// Record a search, event by event, or draw its tree
     #[command(after_long_help = TRACE_EXAMPLES)]
     Trace(TraceArguments),
+    /// Compare branching rules, node selections, objectives and presolve: nodes, LPs, set sizes, time
+    #[command(after_long_help = COMPARE_EXAMPLES)]
+    CompareRules(CompareArguments),
     /// Prove verdicts in integers: one solution or none, integral or not, minimum
     #[command(after_long_help = PROVE_EXAMPLES)]
     Prove(ProveArguments),

@@ -1,6 +1,7 @@
 //! The commands, one file each, and what they share.
 
 pub mod check;
+pub mod compare_rules;
 pub mod explain;
 pub mod grade;
 mod grade_output;

@@ -1,7 +1,7 @@
 //! `bnb-sudoku solve`.
 
 use std::cell::RefCell;
-use std::io;
+use std::io::{self, IsTerminal, stdout};
 use std::num::NonZero;
 use std::sync::Arc;
 use std::thread::available_parallelism;
@@ -18,7 +18,7 @@ use crate::input::{Unreadable, file_size};
 use crate::interrupt;
 use crate::pipeline::Answers;
 use crate::printer::{Printer, bold};
-use crate::progress::Progress;
+use crate::progress::{Extent, Progress};
 use crate::proof_file::ProofFile;
 use crate::wall_clock::WallClock;
 
@@ -63,8 +63,10 @@ pub fn run(arguments: SolveArguments, printer: &mut Printer) -> io::Result<ExitS
             return Ok(ExitStatus::Usage);
         }
     };
-    if !arguments.files.no_progress {
-        printer.show(Progress::for_people(file_size(&arguments.input.puzzles)));
+    // Answers come all the time, and a bar among them would be in the way.
+    if !arguments.files.no_progress && !stdout().is_terminal() {
+        let extent = Extent::Bytes(file_size(&arguments.input.puzzles));
+        printer.show(Progress::for_people("puzzles", extent));
     }
     let mut summary = arguments.files.summary.then(Summary::default);
     let report = arguments.options().report;
@@ -194,6 +196,6 @@ fn print(
         }
     };
     printer.data(&text?)?;
-    printer.progress().advance(bytes_read);
+    printer.progress().advance_to(bytes_read);
     Ok(status)
 }

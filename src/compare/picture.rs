@@ -1,0 +1,72 @@
+//! The comparison as bars.
+
+use crate::plot::{Bar, BarPicture, BarRow, Texts};
+
+use super::comparison::{Comparison, SortBy};
+use super::tally::Quantity;
+use super::text::limits;
+use super::{Combination, Tally};
+
+/// An SVG with a row a combination and bars for nodes, linear programs and, if measured, time.
+pub fn picture(comparison: &Comparison, by: SortBy) -> String {
+    let mut panels = vec!["nodes".to_string(), "linear programs".to_string()];
+    if comparison.has_times() {
+        panels.push("milliseconds".to_string());
+    }
+    let mut rows = Vec::new();
+    for section in comparison.sections(by) {
+        let (Combination { presolve, branch_on, .. }, _) = section[0];
+        let (presolve, branch_on) = (presolve.name(), branch_on.name());
+        rows.push(BarRow::Heading(format!("presolve {presolve}, branching on a {branch_on}")));
+        rows.extend(section.into_iter().map(|(combination, tally)| {
+            let name = [
+                combination.objective.to_string(),
+                combination.rule.name().to_string(),
+                combination.selection_name().to_string(),
+            ];
+            BarRow::Bars(name, bars(comparison, tally))
+        }));
+    }
+    let puzzles = comparison.puzzles();
+    let is_one = puzzles == 1;
+    let what =
+        if is_one { "1 puzzle".to_string() } else { format!("medians of {puzzles} puzzles") };
+    let limits = match limits(comparison) {
+        limits if limits.is_empty() => "No run was limited.".to_string(),
+        limits => format!(
+            "A run may take {limits}; hatched: stopped by a limit, so the number is not known."
+        ),
+    };
+    let texts = Texts {
+        id: "compare-rules".to_string(),
+        title: format!("Branching rules compared: {what}"),
+        description: format!(
+            "Nodes and linear programs of branch and bound by objective, branching rule and node \
+             selection, on scales of log(1 + x).\n{limits}"
+        ),
+    };
+    BarPicture { texts, panels, rows }.to_svg()
+}
+
+fn bars(comparison: &Comparison, tally: &Tally) -> Vec<Bar> {
+    let stopped = || {
+        let most = tally.limits.iter().max_by_key(|&(_, count)| count);
+        let code = most.map_or("limit", |(code, _)| code);
+        Bar::Stopped(code.replace('_', " "))
+    };
+    let whole = |quantity: &Quantity| match quantity.median() {
+        Some(number) => Bar::Value(number as f64, number.to_string()),
+        None => stopped(),
+    };
+    let mut bars = vec![whole(&tally.nodes), whole(&tally.lp_solves)];
+    if comparison.has_times() {
+        bars.push(match tally.microseconds.median() {
+            Some(time) => {
+                let milliseconds = time as f64 / 1000.0;
+                Bar::Value(milliseconds, format!("{milliseconds:.1}"))
+            }
+            None => stopped(),
+        });
+    }
+    bars
+}
