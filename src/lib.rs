@@ -69,6 +69,7 @@
 //! | [`trace`] | searches, event by event, for logs and pictures |
 //! | [`explain`] | what presolve does, step by step, in words |
 //! | [`compare`] | the same puzzles under every combination of knobs |
+//! | [`survey`] | how many puzzles are distributed, as a page |
 //! | [`plot`] | pictures of numbers |
 //! | [`grade`] | the judge of answers to homework |
 //!
@@ -90,6 +91,7 @@ pub mod relaxation;
 pub mod report;
 pub mod solve;
 pub mod sudoku;
+pub mod survey;
 pub mod trace;
 pub mod verify;
 

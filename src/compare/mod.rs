@@ -9,7 +9,7 @@ mod record;
 mod tally;
 mod text;
 
-pub use agreement::disagreement;
+pub use agreement::{Agreement, disagreement};
 pub use combination::{Combination, Knobs};
 pub use comparison::{Comparison, RunLimits, SortBy};
 pub use csv::csv;

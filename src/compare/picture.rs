@@ -9,7 +9,7 @@ use super::{Combination, Tally};
 
 /// An SVG with a row a combination and bars for nodes, linear programs and, if measured, time.
 pub fn picture(comparison: &Comparison, by: SortBy) -> String {
-    let mut panels = vec!["nodes".to_string(), "linear programs".to_string()];
+    let mut panels: Vec<_> = ["nodes", "linear programs", "constraints"].map(String::from).into();
     if comparison.has_times() {
         panels.push("milliseconds".to_string());
     }
@@ -17,6 +17,9 @@ pub fn picture(comparison: &Comparison, by: SortBy) -> String {
     for section in comparison.sections(by) {
         let (Combination { presolve, branch_on, .. }, _) = section[0];
         let (presolve, branch_on) = (presolve.name(), branch_on.name());
+        if !rows.is_empty() {
+            rows.push(BarRow::Heading(String::new()));
+        }
         rows.push(BarRow::Heading(format!("presolve {presolve}, branching on a {branch_on}")));
         rows.extend(section.into_iter().map(|(combination, tally)| {
             let name = [
@@ -41,11 +44,12 @@ pub fn picture(comparison: &Comparison, by: SortBy) -> String {
         id: "compare-rules".to_string(),
         title: format!("Branching rules compared: {what}"),
         description: format!(
-            "Nodes and linear programs of branch and bound by objective, branching rule and node \
+            "Nodes, linear programs and reported constraints by objective, branching rule and node \
              selection, on scales of log(1 + x).\n{limits}"
         ),
     };
-    BarPicture { texts, panels, rows }.to_svg()
+    let names = ["objective", "branching rule", "node selection"].map(String::from);
+    BarPicture { texts, names, panels, rows }.to_svg()
 }
 
 fn bars(comparison: &Comparison, tally: &Tally) -> Vec<Bar> {
@@ -59,6 +63,11 @@ fn bars(comparison: &Comparison, tally: &Tally) -> Vec<Bar> {
         None => stopped(),
     };
     let mut bars = vec![whole(&tally.nodes), whole(&tally.lp_solves)];
+    bars.push(if tally.finished() > 0 && tally.solved == 0 {
+        Bar::Nothing
+    } else {
+        whole(&tally.set_sizes)
+    });
     if comparison.has_times() {
         bars.push(match tally.microseconds.median() {
             Some(time) => {

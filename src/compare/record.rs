@@ -4,6 +4,8 @@ use std::collections::BTreeMap;
 
 use serde::Serialize;
 
+use crate::branch_and_bound::NodeSelection;
+
 use super::comparison::{Comparison, SortBy};
 use super::csv::seconds;
 use super::tally::Quantity;
@@ -75,7 +77,7 @@ fn row(combination: Combination, tally: &Tally, has_times: bool) -> Row {
         branch_on: combination.branch_on.name(),
         objective: combination.objective.to_string(),
         branching_rule: combination.rule.name(),
-        node_selection: combination.selection.map(|selection| selection.name()),
+        node_selection: combination.selection.map(NodeSelection::name),
         solved: tally.solved,
         infeasible: tally.infeasible,
         limits: tally.limits.clone(),

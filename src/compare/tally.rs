@@ -56,6 +56,10 @@ impl Quantity {
     /// `None` when at least half of the runs were stopped, or when there is none.
     pub fn median(&self) -> Option<u64> {
         let runs = self.finished.count() + self.stopped;
+        if runs == 1 {
+            // The only number is known exactly, whatever the buckets.
+            return self.sum();
+        }
         self.finished.ranked(runs.div_ceil(2))
     }
 

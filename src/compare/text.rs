@@ -36,17 +36,19 @@ fn head(comparison: &Comparison) -> String {
     if comparison.unreadable() > 0 {
         let _ = write!(text, ", {} unreadable inputs", comparison.unreadable());
     }
-    text.push_str(&match limits(comparison) {
-        limits if limits.is_empty() => "; no limit\n".to_string(),
-        limits => format!("; a run may take {limits}\n"),
-    });
+    let limits = limits(comparison);
+    if !limits.is_empty() {
+        let _ = write!(text, "; a run may take {limits}");
+    }
+    text.push('\n');
     text.push_str("nodes: relaxations decided  LPs: linear programs, those of the report too\n");
     text.push_str("set: constraints reported, none of them spare");
     text.push_str(if comparison.has_times() { "  ms: time\n" } else { "\n" });
     if comparison.puzzles() > 1 {
         text.push_str(
-            "done: runs that came to a verdict; the other numbers are medians, and \"limit\" says\n\
-             that a limit stopped so many runs that there is no median\n",
+            "done: runs with a verdict  limit: so many were stopped that there is no median\n\
+             other numbers: medians, of two in the middle the lower; rows with equal medians\n\
+             are in the order of their sums, which csv and json have\n",
         );
     }
     text
@@ -92,7 +94,7 @@ fn notes(comparison: &Comparison) -> String {
     let mut text = String::new();
     if comparison.rows().any(|(combination, _)| combination.selection.is_none()) {
         text.push_str(
-            "\nselection any: this objective gives nodes no keys to be ordered by, so every node\n\
+            "\nselection any: the objective gives nodes no keys to be ordered by, so every node\n\
              selection is the same run.\n",
         );
     }
@@ -101,7 +103,8 @@ fn notes(comparison: &Comparison) -> String {
     };
     if comparison.rows().any(|row| is_off(&row)) {
         text.push_str(
-            "\npresolve off: look-ahead would see nothing, so it is the same run as most-fractional.\n",
+            "\npresolve off: look-ahead would see nothing, so it is the same run as\n\
+             most-fractional.\n",
         );
     }
     text

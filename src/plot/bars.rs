@@ -4,7 +4,9 @@ use super::scale::LogScale;
 use super::svg::{Anchor, Svg, Texts};
 
 const LABELS: f64 = 370.0;
-const PANEL: f64 = 250.0;
+const PANEL: f64 = 200.0;
+/// Where the parts of a row's name begin.
+const COLUMNS: [f64; 3] = [10.0, 118.0, 242.0];
 const GAP: f64 = 24.0;
 const ROW: f64 = 18.0;
 const MARGIN: f64 = 16.0;
@@ -35,6 +37,8 @@ pub enum BarRow {
 pub struct BarPicture {
     /// Title and description.
     pub texts: Texts,
+    /// What the parts of a row's name are.
+    pub names: [String; 3],
     /// What each panel measures.
     pub panels: Vec<String>,
     /// From the top.
@@ -47,7 +51,7 @@ impl BarPicture {
         let count = self.panels.len() as f64;
         let height = HEAD + ROW * (self.rows.len() as f64) + MARGIN;
         let width = MARGIN + LABELS + count * (PANEL + GAP) + MARGIN;
-        let mut svg = Svg::new(width.ceil() as u32, height.ceil() as u32);
+        let mut svg = Svg::new(width, height);
         svg.text((MARGIN, 28.0), Anchor::Start, "head", &self.texts.title);
         for (line, y) in self.texts.description.lines().zip([46.0, 61.0]) {
             svg.text((MARGIN, y), Anchor::Start, "small", line);
@@ -56,6 +60,9 @@ impl BarPicture {
         for (panel, (name, &scale)) in self.panels.iter().zip(&scales).enumerate() {
             axis(&mut svg, left(panel), name, scale, height - MARGIN);
         }
+        for (name, x) in self.names.iter().zip(COLUMNS) {
+            svg.text((MARGIN + x, HEAD - 18.0), Anchor::Start, "strong", name);
+        }
         for (index, row) in self.rows.iter().enumerate() {
             let y = HEAD + ROW * index as f64;
             match row {
@@ -63,7 +70,7 @@ impl BarPicture {
                     svg.text((MARGIN, y + ROW - 5.0), Anchor::Start, "strong", text);
                 }
                 BarRow::Bars(name, bars) => {
-                    for (part, x) in name.iter().zip([10.0, 118.0, 242.0]) {
+                    for (part, x) in name.iter().zip(COLUMNS) {
                         svg.text((MARGIN + x, y + ROW - 5.0), Anchor::Start, "", part);
                     }
                     for (panel, (bar, &scale)) in bars.iter().zip(&scales).enumerate() {

@@ -1,6 +1,6 @@
 //! A histogram: a column for each value or range of values.
 
-use super::scale::{grouped, whole_marks};
+use super::scale::{grouped, labeled_every, whole_marks};
 use super::svg::{Anchor, Svg, Texts};
 
 const WIDTH: f64 = 860.0;
@@ -39,7 +39,7 @@ pub struct ColumnChart {
 impl ColumnChart {
     /// The picture as an element of a page.
     pub fn to_svg(&self) -> String {
-        let mut svg = Svg::new(WIDTH as u32, HEIGHT as u32);
+        let mut svg = Svg::new(WIDTH, HEIGHT);
         let most = self.columns.iter().map(|column| column.count).max().unwrap_or(0);
         let marks = whole_marks(most);
         let end = marks.last().copied().unwrap_or(1).max(1) as f64;
@@ -51,9 +51,8 @@ impl ColumnChart {
             svg.text((LEFT - 6.0, y + 4.0), Anchor::End, "small", &grouped(mark));
         }
         let step = (WIDTH - LEFT - RIGHT) / self.columns.len().max(1) as f64;
-        // A label needs room for its characters, so where columns are narrow some go without.
-        let widest = self.columns.iter().map(|column| column.label.len()).max().unwrap_or(1);
-        let every = ((widest as f64 * 7.0 + 8.0) / step).ceil().max(1.0) as usize;
+        let labels = self.columns.iter().map(|column| column.label.as_str());
+        let every = labeled_every(labels, step);
         let broad = (step * 0.8).min(72.0);
         for (index, column) in self.columns.iter().enumerate() {
             let middle = LEFT + step * (index as f64 + 0.5);
@@ -76,7 +75,7 @@ impl ColumnChart {
             "muted",
             &self.quantity,
         );
-        svg.upward_text((16.0, (TOP + floor) / 2.0), "muted", &self.counted);
+        svg.upward_text((16.0, f64::midpoint(TOP, floor)), "muted", &self.counted);
         svg.inline(&self.texts)
     }
 }

@@ -38,6 +38,14 @@ pub(super) fn whole_marks(most: u64) -> Vec<u64> {
     (0..=most.div_ceil(step).max(1)).map(|index| index.saturating_mul(step)).collect()
 }
 
+/// How many columns of this breadth share a label, so that the widest one has room for its characters.
+pub(super) fn labeled_every<'a>(labels: impl Iterator<Item = &'a str>, breadth: f64) -> usize {
+    const CHARACTER: f64 = 7.0;
+    let widest = labels.map(str::len).max().unwrap_or(1);
+    let room = (widest + 1) as f64 * CHARACTER;
+    (1..100).find(|&columns| columns as f64 * breadth >= room).unwrap_or(100)
+}
+
 /// A count with a comma between thousands, or it could not be read.
 pub(crate) fn grouped(number: u64) -> String {
     let digits = number.to_string();

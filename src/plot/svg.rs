@@ -28,13 +28,13 @@ pub(super) enum Anchor {
 
 /// A picture that grows by elements.
 pub(super) struct Svg {
-    width: u32,
-    height: u32,
+    width: f64,
+    height: f64,
     body: String,
 }
 
 impl Svg {
-    pub(super) fn new(width: u32, height: u32) -> Self {
+    pub(super) fn new(width: f64, height: f64) -> Self {
         Self { width, height, body: String::new() }
     }
 
@@ -95,7 +95,7 @@ impl Svg {
     }
 
     fn written(&self, texts: &Texts, style: &str) -> String {
-        let Self { width, height, body } = self;
+        let (width, height, body) = (number(self.width), number(self.height), &self.body);
         let Texts { id, title, description } = texts;
         let [id, title, description] = [id, title, description].map(|text| escaped(text));
         let mut text = String::new();

@@ -25,6 +25,7 @@ mod oracle;
 mod puzzles;
 #[cfg(target_os = "linux")]
 mod runner;
+mod showing_many;
 mod snapshots;
 mod streams;
 mod tidy;

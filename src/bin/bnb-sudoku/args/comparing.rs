@@ -1,5 +1,6 @@
 //! The arguments of the commands that look at many searches at once.
 
+use std::path::PathBuf;
 use std::time::Duration;
 
 use bnb_sudoku::branch_and_bound::Limits;
@@ -133,4 +134,34 @@ impl From<SortArgument> for SortBy {
             SortArgument::Knobs => Self::Knobs,
         }
     }
+}
+#[derive(Debug, Args)]
+pub struct SurveyArguments {
+    #[command(flatten)]
+    pub input: PuzzleArguments,
+
+    /// Where the page goes; standard output if left out
+    #[arg(long, value_name = "FILE")]
+    pub output: Option<PathBuf>,
+
+    /// Leave out z, which takes a linear program for each puzzle that is not integral
+    #[arg(long)]
+    pub no_z: bool,
+
+    /// Give up a puzzle after this many nodes; the same on every machine
+    #[arg(long, value_name = "N", value_parser = clap::value_parser!(u64).range(1..))]
+    pub node_limit: Option<u64>,
+
+    /// Give up a puzzle, and its z, after this many seconds
+    #[arg(long, value_name = "SECONDS", value_parser = seconds, default_value = "10")]
+    pub time_limit: Duration,
+
+    /// Solve this many puzzles at a time, 0 for as many as there are cores; the page is the same
+    #[arg(long, value_name = "N", default_value_t = 1,
+          value_parser = clap::value_parser!(u16).range(..=256))]
+    pub jobs: u16,
+
+    /// Show no progress; there is none anyway unless standard error is a terminal
+    #[arg(long)]
+    pub no_progress: bool,
 }

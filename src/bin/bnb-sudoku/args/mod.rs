@@ -16,11 +16,12 @@ use bnb_sudoku::solve::Wanted;
 use bnb_sudoku::{ConstraintList, Options, Order, ParseErrorKind, Puzzles, Report};
 use clap::{Args, Parser, Subcommand, ValueEnum};
 
-pub use comparing::{CompareArguments, CompareFormat, SortArgument};
+pub use comparing::{CompareArguments, CompareFormat, SortArgument, SurveyArguments};
 pub use grading::{CheckArguments, CheckFormat, GradeArguments, RubricAction, RubricArguments};
 use help::{
     CHECK_EXAMPLES, COMPARE_EXAMPLES, EXAMPLES, EXPLAIN_EXAMPLES, GRADE_EXAMPLES, OBJECTIVE_HELP,
-    PROVE_EXAMPLES, PUZZLE_HELP, RELAX_EXAMPLES, SOLVE_EXAMPLES, TRACE_EXAMPLES, VERIPB_HELP,
+    PROVE_EXAMPLES, PUZZLE_HELP, RELAX_EXAMPLES, REPORT_EXAMPLES, SOLVE_EXAMPLES, TRACE_EXAMPLES,
+    VERIPB_HELP,
 };
 pub use showing::{ExplainArguments, ExplainFormat, TraceArguments};
 use values::{BranchOnArgument, PresolveArgument, ReportArgument, RuleArgument, SelectionArgument};
@@ -75,9 +76,12 @@ pub enum Command {
     /// Record a search, event by event, or draw its tree
     #[command(after_long_help = TRACE_EXAMPLES)]
     Trace(TraceArguments),
-    /// Compare branching rules, node selections, objectives and presolve: nodes, LPs, set sizes, time
+    /// Compare what every combination of the knobs costs: nodes, LPs, set sizes, time
     #[command(after_long_help = COMPARE_EXAMPLES)]
     CompareRules(CompareArguments),
+    /// Survey a file of puzzles on a page: set sizes, z, LPs against clues
+    #[command(after_long_help = REPORT_EXAMPLES)]
+    Report(SurveyArguments),
     /// Prove verdicts in integers: one solution or none, integral or not, minimum
     #[command(after_long_help = PROVE_EXAMPLES)]
     Prove(ProveArguments),

@@ -4,9 +4,9 @@ use std::io;
 
 use bnb_sudoku::branch_and_bound::StopReason;
 use bnb_sudoku::compare::{
-    Combination, CompareRecord, Comparison, Run, SortBy, compare_text, csv, disagreement, picture,
+    Agreement, Combination, CompareRecord, Comparison, Run, SortBy, compare_text, csv, picture,
 };
-use bnb_sudoku::{Options, Outcome, Solver, Status};
+use bnb_sudoku::{Options, Solver, Status};
 
 use super::{JsonLayout, Task, items, json};
 use crate::args::{CompareArguments, CompareFormat, SortArgument};
@@ -18,7 +18,7 @@ use crate::wall_clock::WallClock;
 
 /// The runs of one puzzle.
 struct Runs {
-    runs: Vec<Run>,
+    done: Vec<Run>,
     status: ExitStatus,
     /// Whether an interrupt came before the last run was done.
     cut_short: bool,
@@ -53,15 +53,15 @@ pub fn run(arguments: &CompareArguments, printer: &mut Printer) -> io::Result<Ex
                 continue;
             }
         };
-        let Runs { runs, status: of_runs, cut_short } =
+        let Runs { done, status: of_runs, cut_short } =
             compare(arguments, &combinations, &mut solver, &task, printer);
         status = status.and(of_runs);
         // Combinations with a puzzle more than others could not be compared with them.
         if !cut_short || comparison.puzzles() == 0 {
-            comparison.add(&runs);
+            comparison.add(&done);
         }
         if cut_short {
-            let (done, all) = (runs.len(), combinations.len());
+            let (done, all) = (done.len(), combinations.len());
             let place = comparison.puzzles();
             let kept = if place > 1 { ", which are not counted" } else { "" };
             printer.talk(&format!("interrupted after {done} of {all} runs of a puzzle{kept}"));
@@ -103,8 +103,8 @@ fn compare(
         let extent = Extent::Count(combinations.len() as u64);
         printer.show(Progress::for_people("runs of this puzzle", extent));
     }
-    let mut all = Runs { runs: Vec::new(), status: ExitStatus::Done, cut_short: false };
-    let mut first: Option<(Combination, Outcome)> = None;
+    let mut all = Runs { done: Vec::new(), status: ExitStatus::Done, cut_short: false };
+    let mut agreement = Agreement::default();
     for &combination in combinations {
         let options = Options { with: with.clone(), ..combination.options(limits) };
         let clock = WallClock::start(Some(arguments.time_limit));
@@ -115,23 +115,14 @@ fn compare(
             all.status = ExitStatus::Interrupted;
             break;
         }
-        all.runs.push(Run::new(&outcome, time));
-        let contradiction = first.as_ref().and_then(|(combination, finished)| {
-            Some((*combination, disagreement(finished, &outcome)?))
-        });
-        if let Some((other, contradiction)) = contradiction {
+        all.done.push(Run::new(&outcome, time));
+        if let Some((other, contradiction)) = agreement.note(combination, outcome) {
             let (one, other) = (named(other), named(combination));
             let line = puzzle.to_line();
             printer.complain(&format!(
                 "a bug: {contradiction}: [{one}] and [{other}] on {line}; please report it"
             ));
             all.status = all.status.and(ExitStatus::Bug);
-        }
-        // The best witness is one that knows whether there are other solutions.
-        let knows_more = |finished: &Outcome| finished.unique.is_none() && outcome.unique.is_some();
-        let is_verdict = !matches!(outcome.status, Status::Limit(_));
-        if is_verdict && first.as_ref().is_none_or(|(_, finished)| knows_more(finished)) {
-            first = Some((combination, outcome));
         }
         printer.progress().advance();
     }

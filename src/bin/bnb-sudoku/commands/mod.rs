@@ -9,6 +9,7 @@ mod grade_output;
 mod grade_runs;
 pub mod prove;
 pub mod relax;
+pub mod report;
 pub mod rubric;
 pub mod solve;
 pub mod texts;
