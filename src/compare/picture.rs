@@ -37,7 +37,7 @@ pub fn picture(comparison: &Comparison, by: SortBy) -> String {
     let limits = match limits(comparison) {
         limits if limits.is_empty() => "No run was limited.".to_string(),
         limits => format!(
-            "A run may take {limits}; hatched: stopped by a limit, so the number is not known."
+            "A run may take {limits}; gray and dashed: stopped by a limit, so the number is not known."
         ),
     };
     let texts = Texts {

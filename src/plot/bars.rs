@@ -17,7 +17,7 @@ const HEAD: f64 = 96.0;
 pub enum Bar {
     /// The value and how it is written.
     Value(f64, String),
-    /// No value is known, for this reason; a hatched bar goes to the end of the scale.
+    /// No value is known, for this reason; a dashed bar goes to the end of the scale.
     Stopped(String),
     /// There is nothing to show.
     Nothing,
