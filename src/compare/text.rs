@@ -8,6 +8,9 @@ use super::{Combination, Tally};
 /// The table, in sections of one presolve and one kind of branching.
 pub fn compare_text(comparison: &Comparison, by: SortBy) -> String {
     let mut text = head(comparison);
+    // Only a seed of many digits makes it wider, and with it the table wider than 80 columns.
+    let names = comparison.rows().map(|(combination, _)| combination.objective.to_string().len());
+    let width = names.max().unwrap_or(0).max("fractionality".len());
     for rows in comparison.sections(by) {
         let (Combination { presolve, branch_on, .. }, _) = rows[0];
         let (presolve, branch_on) = (presolve.name(), branch_on.name());
@@ -17,11 +20,11 @@ pub fn compare_text(comparison: &Comparison, by: SortBy) -> String {
         let ms = if comparison.has_times() { format!(" {:>9}", "ms") } else { String::new() };
         let _ = writeln!(
             text,
-            "{:<13}  {:<16}  {:<13}{done} {:>6} {:>6} {:>4}{ms}",
+            "{:<width$}  {:<16}  {:<13}{done} {:>6} {:>6} {:>4}{ms}",
             "objective", "branching rule", "selection", "nodes", "LPs", "set"
         );
         for (combination, tally) in rows {
-            text.push_str(&row(comparison, *combination, tally));
+            text.push_str(&row(comparison, *combination, tally, width));
         }
     }
     text + &notes(comparison)
@@ -62,10 +65,10 @@ pub(super) fn limits(comparison: &Comparison) -> String {
     nodes.into_iter().chain(time).collect::<Vec<_>>().join(" and ")
 }
 
-fn row(comparison: &Comparison, combination: Combination, tally: &Tally) -> String {
+fn row(comparison: &Comparison, combination: Combination, tally: &Tally, width: usize) -> String {
     let Combination { objective, rule, .. } = combination;
     let (objective, rule) = (objective.to_string(), rule.name());
-    let mut text = format!("{objective:<13}  {rule:<16}  {:<13}", combination.selection_name());
+    let mut text = format!("{objective:<width$}  {rule:<16}  {:<13}", combination.selection_name());
     if let Some(limit) = tally.only_limit().filter(|_| comparison.puzzles() == 1) {
         let _ = writeln!(text, " {limit:>18}");
         return text;
