@@ -60,7 +60,9 @@ impl ColumnChart {
                 (height(column.count), if column.is_special { "second" } else { "first" });
             let count = grouped(column.count);
             let tip = format!("{}: {count}", column.meaning);
-            svg.rectangle((middle - broad / 2.0, floor - tall), (broad, tall), class, &tip);
+            if column.count > 0 {
+                svg.rectangle((middle - broad / 2.0, floor - tall), (broad, tall), class, &tip);
+            }
             if every == 1 && column.count > 0 && step > count.len() as f64 * 7.0 {
                 svg.text((middle, floor - tall - 4.0), Anchor::Middle, "small", &count);
             }

@@ -53,7 +53,9 @@ impl ShadeChart {
             let class = format!("first shade-{}", shade(count, most));
             svg.rectangle((x + 0.5, y + 0.5), (step - 1.0, ROW - 1.0), &class, &tip);
         }
-        legend(&mut svg, &self.counted, most);
+        if most > 1 {
+            legend(&mut svg, &self.counted, most);
+        }
         let every = labeled_every(across.iter().map(String::as_str), step);
         for (column, label) in across.iter().enumerate().step_by(every) {
             let middle = LEFT + step * (column as f64 + 0.5);

@@ -264,6 +264,13 @@ fn the_page_is_the_same_for_any_number_of_jobs_and_well_formed() {
 }
 
 #[test]
+fn a_puzzle_that_a_limit_stopped_is_in_the_totals_and_in_no_plot() {
+    let page = run(&["report", "--node-limit", "1", GOLDEN_NUGGET], b"").exits(0).stdout;
+    assert!(page.contains("<td>stopped by a limit: verdict unknown</td><td>1</td>"), "{page}");
+    assert!(page.contains("There is nothing to plot."), "{page}");
+}
+
+#[test]
 fn a_page_about_nothing_is_a_page() {
     for input in ["", "# only a comment\n"] {
         let end = run(&["report", "-"], input.as_bytes());

@@ -57,7 +57,7 @@ pub fn run(arguments: &CompareArguments, printer: &mut Printer) -> io::Result<Ex
             compare(arguments, &combinations, &mut solver, &task, printer);
         status = status.and(of_runs);
         // Combinations with a puzzle more than others could not be compared with them.
-        if !cut_short || comparison.puzzles() == 0 {
+        if !cut_short || comparison.puzzles() == 0 && !done.is_empty() {
             comparison.add(&done);
         }
         if cut_short {
