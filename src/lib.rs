@@ -68,6 +68,9 @@
 //! | [`report`] | records and texts |
 //! | [`trace`] | searches, event by event, for logs and pictures |
 //! | [`explain`] | what presolve does, step by step, in words |
+//! | [`compare`] | the same puzzles under every combination of knobs |
+//! | [`survey`] | how many puzzles are distributed, as a page |
+//! | [`plot`] | pictures of numbers |
 //! | [`grade`] | the judge of answers to homework |
 //! | [`textbook_simplex`] | a simplex method in exact fractions that shows its pivots |
 //!
@@ -77,16 +80,19 @@
 pub mod branch_and_bound;
 pub mod certificate;
 pub mod certify;
+pub mod compare;
 pub mod explain;
 pub mod fixings;
 pub mod formulation;
 pub mod grade;
 pub mod lp;
+pub mod plot;
 pub mod presolve;
 pub mod relaxation;
 pub mod report;
 pub mod solve;
 pub mod sudoku;
+pub mod survey;
 pub mod textbook_simplex;
 pub mod trace;
 pub mod verify;

@@ -13,6 +13,7 @@ mod summary;
 
 pub use error_record::ErrorRecord;
 pub use indented::indented;
+pub(crate) use quantiles::Quantiles;
 pub use relax_record::RelaxRecord;
 pub use relax_text::relax_text;
 pub use solve_record::{SolveRecord, Timing};

@@ -8,7 +8,7 @@ const EXACT: u64 = 128;
 /// Quantiles of numbers below 128 are exact; above, they are too small by less than 1/64 of the
 /// number. The maximum is always exact.
 #[derive(Debug, Clone, Default)]
-pub(super) struct Quantiles {
+pub(crate) struct Quantiles {
     buckets: Vec<u64>,
     count: u64,
     max: u64,
@@ -16,7 +16,7 @@ pub(super) struct Quantiles {
 
 impl Quantiles {
     /// Counts a number.
-    pub(super) fn add(&mut self, number: u64) {
+    pub(crate) fn add(&mut self, number: u64) {
         let bucket = bucket(number);
         if bucket >= self.buckets.len() {
             self.buckets.resize(bucket + 1, 0);
@@ -27,24 +27,34 @@ impl Quantiles {
     }
 
     /// Whether nothing was counted.
-    pub(super) fn is_empty(&self) -> bool {
+    pub(crate) fn is_empty(&self) -> bool {
         self.count == 0
     }
 
     /// The smallest number that at least `percent` per cent of the numbers do not exceed, as far as
     /// the buckets tell; 0 without numbers.
-    pub(super) fn percentile(&self, percent: u64) -> u64 {
+    pub(crate) fn percentile(&self, percent: u64) -> u64 {
         let rank = (u128::from(self.count) * u128::from(percent)).div_ceil(100).max(1);
+        self.ranked(rank as u64).unwrap_or(0)
+    }
+
+    /// The number at this place, from 1, when they are sorted, as far as the buckets tell.
+    pub(crate) fn ranked(&self, rank: u64) -> Option<u64> {
         let mut seen = 0;
         let reached = self.buckets.iter().position(|&count| {
-            seen += u128::from(count);
-            seen >= rank
+            seen += count;
+            count > 0 && seen >= rank
         });
-        reached.map_or(0, smallest_in)
+        reached.map(smallest_in)
+    }
+
+    /// How many numbers were counted.
+    pub(crate) fn count(&self) -> u64 {
+        self.count
     }
 
     /// The largest number; 0 without numbers.
-    pub(super) fn max(&self) -> u64 {
+    pub(crate) fn max(&self) -> u64 {
         self.max
     }
 }

@@ -103,6 +103,32 @@ impl Summary {
         self.unreadable += 1;
     }
 
+    /// The statuses that occurred, with how often.
+    pub fn statuses(&self) -> Vec<(&'static str, u64)> {
+        let all = [
+            ("solved", self.solved),
+            ("infeasible", self.infeasible),
+            ("limit", self.limit),
+            ("error", self.unreadable),
+        ];
+        all.into_iter().filter(|(_, count)| *count > 0).collect()
+    }
+
+    /// How many inputs were counted, unreadable ones too.
+    pub fn puzzles(&self) -> u64 {
+        self.statuses().iter().map(|(_, count)| count).sum()
+    }
+
+    /// What made the relaxations of solved puzzles integral, with how often, or that they are not.
+    pub fn integral(&self) -> impl Iterator<Item = (&'static str, u64)> {
+        self.integral.iter().map(|(integral, count)| (integral.name(), *count))
+    }
+
+    /// The sizes of reported sets, each with how many solved puzzles have one of that size.
+    pub fn set_sizes(&self) -> impl Iterator<Item = (usize, u64)> {
+        self.set_sizes.iter().map(|(size, count)| (*size, *count))
+    }
+
     /// Writes the effort: a row a kind, with median, 95th percentile and maximum.
     fn effort(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         if self.nodes.is_empty() {
@@ -135,21 +161,13 @@ fn counts<K: fmt::Display>(
 
 impl fmt::Display for Summary {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let statuses = [
-            ("solved", self.solved),
-            ("infeasible", self.infeasible),
-            ("limit", self.limit),
-            ("error", self.unreadable),
-        ];
-        let puzzles: u64 = statuses.iter().map(|(_, count)| count).sum();
-        writeln!(f, "{:<12} {puzzles}", "puzzles")?;
-        counts(f, "status", statuses.into_iter().filter(|(_, count)| *count > 0))?;
+        writeln!(f, "{:<12} {}", "puzzles", self.puzzles())?;
+        counts(f, "status", self.statuses().into_iter())?;
         if self.solved > 0 {
-            let named = self.integral.iter().map(|(integral, count)| (integral.name(), *count));
-            counts(f, "integral", named)?;
+            counts(f, "integral", self.integral())?;
         }
         if !self.set_sizes.is_empty() {
-            counts(f, "constraints", self.set_sizes.iter().map(|(size, count)| (size, *count)))?;
+            counts(f, "constraints", self.set_sizes())?;
         }
         self.effort(f)
     }

@@ -113,15 +113,15 @@ pub struct Outcome {
 }
 
 impl Outcome {
-    pub(super) fn infeasible(why: WhyInfeasible) -> Self {
+    pub(crate) fn infeasible(why: WhyInfeasible) -> Self {
         Self::without_solution(Status::Infeasible(why))
     }
 
-    pub(super) fn limit(reason: StopReason) -> Self {
+    pub(crate) fn limit(reason: StopReason) -> Self {
         Self::without_solution(Status::Limit(reason))
     }
 
-    pub(super) fn without_solution(status: Status) -> Self {
+    pub(crate) fn without_solution(status: Status) -> Self {
         let statistics = Statistics::default();
         Self {
             status,

@@ -111,8 +111,10 @@ pub struct FathomedNode {
     pub by: FathomedBy,
     /// Why it is infeasible, as a sentence without a stop; none when it is integral.
     pub because: Option<String>,
-    /// Rows of the program which, added with these weights, leave no candidate a negative coefficient
-    /// and have a negative sum, or for `by` other than `lp` the rows of the contradiction, unweighted.
+    /// Rows of the program which, added with these weights, leave no open candidate a negative coefficient:
+    /// the last sum of a certificate. A negative right-hand side is the contradiction; with 0 there all
+    /// candidates with a positive coefficient are 0, and then a unit has none left. For `by` singles the unit
+    /// that has none, with weight 1.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub rows: Vec<Row>,
     /// The only point, when it is integral.

@@ -7,7 +7,7 @@ use crate::driver::run;
 use crate::puzzles::*;
 
 /// The program reading a pipe that the test holds open, and its answers.
-fn started(
+pub fn started(
     arguments: &[&str],
 ) -> (Child, ChildStdin, impl Iterator<Item = std::io::Result<String>> + use<>) {
     let mut child = Command::new(env!("CARGO_BIN_EXE_bnb-sudoku"))
@@ -108,7 +108,7 @@ fn file_names_need_not_be_text() {
 }
 
 #[cfg(unix)]
-fn interrupt(child: &Child) {
+pub fn interrupt(child: &Child) {
     let kill = Command::new("kill").args(["-INT", &child.id().to_string()]).status();
     assert!(kill.unwrap().success());
 }

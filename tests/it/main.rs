@@ -37,6 +37,7 @@ mod puzzles;
 mod recipes;
 #[cfg(target_os = "linux")]
 mod runner;
+mod showing_many;
 mod snapshots;
 mod streams;
 mod textbook;

@@ -153,6 +153,12 @@ const MAY_IMPORT: &[(&str, &[&str])] = &[
         ],
     ),
     ("grade", &["sudoku", "lp", "branch_and_bound", "fixings", "certificate", "verify", "solve"]),
+    ("plot", &[]),
+    (
+        "compare",
+        &["sudoku", "presolve", "relaxation", "branch_and_bound", "solve", "report", "plot"],
+    ),
+    ("survey", &["sudoku", "lp", "relaxation", "branch_and_bound", "solve", "report", "plot"]),
     ("bin", &[]),
 ];
 

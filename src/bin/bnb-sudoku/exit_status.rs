@@ -15,10 +15,12 @@ pub enum ExitStatus {
     Limit,
     /// 130: the user stopped the work; what was done is written.
     Interrupted,
+    /// 101: the program contradicts itself, which is a bug.
+    Bug,
 }
 
 impl ExitStatus {
-    /// The status of two pieces of work together: the first of 130, 2, 3, 1, 0 that occurred.
+    /// The status of two pieces of work together: the first of 101, 130, 2, 3, 1, 0 that occurred.
     pub fn and(self, other: Self) -> Self {
         let severity = |status| match status {
             Self::Done => 0,
@@ -26,6 +28,7 @@ impl ExitStatus {
             Self::Limit => 2,
             Self::Usage => 3,
             Self::Interrupted => 4,
+            Self::Bug => 5,
         };
         if severity(other) > severity(self) { other } else { self }
     }
@@ -38,6 +41,7 @@ impl ExitStatus {
             Self::Usage => 2,
             Self::Limit => 3,
             Self::Interrupted => 130,
+            Self::Bug => 101,
         }
     }
 }
@@ -50,16 +54,16 @@ impl From<ExitStatus> for ExitCode {
 
 #[cfg(test)]
 mod tests {
-    use super::ExitStatus::{self, Done, Interrupted, Limit, Negative, Usage};
+    use super::ExitStatus::{self, Bug, Done, Interrupted, Limit, Negative, Usage};
 
     #[test]
     fn the_gravest_wins_and_none_is_forgotten() {
-        let order = [Done, Negative, Limit, Usage, Interrupted];
+        let order = [Done, Negative, Limit, Usage, Interrupted, Bug];
         for (i, a) in order.into_iter().enumerate() {
             for (j, b) in order.into_iter().enumerate() {
                 assert_eq!(a.and(b), order[i.max(j)]);
             }
         }
-        assert_eq!(order.map(ExitStatus::code), [0, 1, 3, 2, 130]);
+        assert_eq!(order.map(ExitStatus::code), [0, 1, 3, 2, 130, 101]);
     }
 }

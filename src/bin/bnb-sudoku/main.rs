@@ -36,6 +36,8 @@ fn main() -> ExitCode {
         Command::Relax(relax) => commands::relax::run(&relax, &mut printer),
         Command::Explain(explain) => commands::explain::run(&explain, &mut printer),
         Command::Trace(trace) => commands::trace::run(&trace, &mut printer),
+        Command::CompareRules(compare) => commands::compare_rules::run(&compare, &mut printer),
+        Command::Report(report) => commands::report::run(report, &mut printer),
         Command::Prove(prove) => commands::prove::run(&prove, &mut printer),
         Command::Check(check) => commands::check::run(&check, &mut printer),
         Command::Grade(grade) => commands::grade::run(&grade, &mut printer),

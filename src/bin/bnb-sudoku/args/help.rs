@@ -89,6 +89,41 @@ are the numbers of nodes looked at so far: equal runs give equal bytes.
 
 Exit status: as for solve.";
 
+pub const COMPARE_EXAMPLES: &str = "\
+Every puzzle is solved under every combination of the knobs, as solve --report-constraints would,
+and the verdicts are held against each other. Combinations that are the same run in effect are run
+once: look-ahead with presolve off is most-fractional, and under an objective that gives nodes no
+keys (linear and none) the node selection does not matter.
+
+Over several puzzles the numbers are medians. A run that a limit stopped counts as more than any
+number, and is never shown as the number of nodes it happened to reach. With --no-timing equal
+commands give equal bytes, unless the time limit stops a run.
+
+Examples:
+  bnb-sudoku compare-rules --presolve matching puzzle.txt
+  bnb-sudoku compare-rules --objective sum-max --branch-on cell --format svg puzzle.txt > rules.svg
+  bnb-sudoku compare-rules --objective sum-max,none --presolve matching \\
+    --no-timing --format csv puzzles.txt > rules.csv
+
+Exit status: 0 the comparison is printed; 2 a wrong command line or an unreadable puzzle; 101 two
+combinations contradict each other, which is a bug; 130 interrupted, what was done is printed.";
+
+pub const OBJECTIVE_CHOICE_HELP: &str = "\
+What the relaxations optimize: sum-max, fractionality, linear:SEED or none; solve --help says what each \
+is. Left out, all of them, linear with the seed 0.";
+
+pub const REPORT_EXAMPLES: &str = "\
+The page is one HTML file that needs no network and no script. Every plot has a description and a
+table of its numbers. The file of puzzles may be of any length; the memory does not grow with it.
+There is no time in the page, so equal files give equal bytes, unless the time limit stops a puzzle.
+
+Examples:
+  bnb-sudoku report puzzles.txt > report.html
+  bnb-sudoku report --jobs 0 --output report.html puzzles.txt
+
+Exit status: 0 the page is written, whatever the verdicts are; 2 a wrong command line or some input
+is unreadable, the page counts and lists it; 130 interrupted, the page is about what was done.";
+
 pub const PROVE_EXAMPLES: &str = "\
 Examples:
   bnb-sudoku prove puzzle.txt > puzzle.cert

@@ -1,5 +1,6 @@
 //! The command line: what can be typed, and how it is explained.
 
+mod comparing;
 mod demo;
 mod grading;
 mod help;
@@ -16,14 +17,15 @@ use bnb_sudoku::solve::Wanted;
 use bnb_sudoku::{ConstraintList, Options, Order, ParseErrorKind, Puzzles, Report};
 use clap::{Args, Parser, Subcommand, ValueEnum};
 
+pub use comparing::{CompareArguments, CompareFormat, SortArgument, SurveyArguments};
 pub use demo::DemoArguments;
 pub use grading::{
     CheckArguments, CheckFormat, GradeArguments, Platform, RubricAction, RubricArguments,
 };
 use help::{
-    CHECK_EXAMPLES, DEMO_EXAMPLES, EXAMPLES, EXPLAIN_EXAMPLES, GRADE_EXAMPLES, OBJECTIVE_HELP,
-    PROVE_EXAMPLES, PUZZLE_HELP, RELAX_EXAMPLES, RUBRIC_STATUS, SOLVE_EXAMPLES, TRACE_EXAMPLES,
-    VERIFY_STATUS, VERIPB_HELP,
+    CHECK_EXAMPLES, COMPARE_EXAMPLES, DEMO_EXAMPLES, EXAMPLES, EXPLAIN_EXAMPLES, GRADE_EXAMPLES,
+    OBJECTIVE_HELP, PROVE_EXAMPLES, PUZZLE_HELP, RELAX_EXAMPLES, REPORT_EXAMPLES, RUBRIC_STATUS,
+    SOLVE_EXAMPLES, TRACE_EXAMPLES, VERIFY_STATUS, VERIPB_HELP,
 };
 pub use showing::{ExplainArguments, ExplainFormat, TraceArguments, TraceFormat};
 use values::{BranchOnArgument, PresolveArgument, ReportArgument, RuleArgument, SelectionArgument};
@@ -78,6 +80,12 @@ pub enum Command {
     /// Record a search, event by event, or draw its tree
     #[command(after_long_help = TRACE_EXAMPLES)]
     Trace(TraceArguments),
+    /// Compare what every combination of the knobs costs: nodes, LPs, set sizes, time
+    #[command(after_long_help = COMPARE_EXAMPLES)]
+    CompareRules(CompareArguments),
+    /// Survey a file of puzzles on a page: set sizes, z, LPs against clues
+    #[command(after_long_help = REPORT_EXAMPLES)]
+    Report(SurveyArguments),
     /// Prove verdicts in integers: one solution or none, integral or not, minimum
     #[command(after_long_help = PROVE_EXAMPLES)]
     Prove(ProveArguments),

@@ -1,6 +1,7 @@
 //! The commands, one file each, and what they share.
 
 pub mod check;
+pub mod compare_rules;
 pub mod demo;
 pub mod explain;
 pub mod grade;
@@ -9,6 +10,7 @@ mod grade_output;
 mod grade_runs;
 pub mod prove;
 pub mod relax;
+pub mod report;
 pub mod rubric;
 pub mod solve;
 pub mod texts;
