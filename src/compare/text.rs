@@ -37,7 +37,7 @@ fn head(comparison: &Comparison) -> String {
     };
     let mut text = format!("{puzzles}, {} combinations of knobs", comparison.rows().count());
     if comparison.unreadable() > 0 {
-        let _ = write!(text, ", {} unreadable inputs", comparison.unreadable());
+        let _ = write!(text, ", {} unreadable", comparison.unreadable());
     }
     let limits = limits(comparison);
     if !limits.is_empty() {

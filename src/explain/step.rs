@@ -148,37 +148,50 @@ impl Walk {
             return Vec::new();
         }
         let contradiction = self.domain.fix_all(fixings.iter().copied()).break_value();
-        for fixing in fixings {
-            if fixing.value && self.board.is_open(fixing.candidate) {
-                self.board.fill(fixing.candidate);
-            } else if !fixing.value {
-                self.board.exclude(fixing.candidate);
-            }
-        }
         let mut steps = Vec::new();
-        let mut is_empty = self.singles(&mut steps);
-        for deduction in self.domain.take_log() {
-            if is_empty {
-                break;
-            }
-            let Some(exclusion) = self.exclude(&deduction) else { continue };
-            steps.push(Step::Excluded(exclusion));
-            is_empty = self.singles(&mut steps);
-        }
-        if let Some(contradiction) = contradiction {
+        let found = self.play(fixings, &mut steps);
+        // A contradiction of the domain shows on the board too, once all that was logged is played.
+        if let Some(contradiction) = found.or(contradiction) {
             self.is_over = true;
             steps.push(Step::Contradiction(contradiction));
         }
         steps
     }
 
-    /// Fills singles; whether a unit has no place left.
-    fn singles(&mut self, steps: &mut Vec<Step>) -> bool {
+    /// Plays what the domain did on the board, up to the first contradiction that can be seen there.
+    fn play(&mut self, fixings: &[Fixing], steps: &mut Vec<Step>) -> Option<Contradiction> {
+        for &Fixing { candidate, value } in fixings {
+            if !value {
+                self.board.exclude(candidate);
+            } else if self.board.is_open(candidate) {
+                self.board.fill(candidate);
+            } else {
+                return Some(Contradiction::Excluded(candidate));
+            }
+        }
+        if let Some(unit) = self.singles(steps) {
+            return Some(Contradiction::NoneLeft(unit));
+        }
+        for deduction in self.domain.take_log() {
+            if deduction.rights.len() < deduction.lefts.len() {
+                return Some(Contradiction::NoMatching(deduction.structure));
+            }
+            let Some(exclusion) = self.exclude(&deduction) else { continue };
+            steps.push(Step::Excluded(exclusion));
+            if let Some(unit) = self.singles(steps) {
+                return Some(Contradiction::NoneLeft(unit));
+            }
+        }
+        None
+    }
+
+    /// Fills singles; a unit that has no place left, if there is one.
+    fn singles(&mut self, steps: &mut Vec<Step>) -> Option<Unit> {
         let (singles, empty) = self.board.fill_singles();
         if !singles.is_empty() {
             steps.push(Step::Singles(singles));
         }
-        empty.is_some()
+        empty
     }
 
     /// Excludes what a deduction excludes, unless there is nothing any more.

@@ -7,6 +7,7 @@ use crate::lp::Clock;
 use crate::report::relax_text;
 use crate::solve::{Options, Outcome, RelaxStatus, Report, Solver, Status, Wanted, relax};
 use crate::sudoku::{Candidate, Fixing, FixingSet, Grid};
+use crate::verify::first_repetition;
 
 use super::step::digits;
 use super::{Block, Step, Technique, Walk};
@@ -28,6 +29,10 @@ pub fn story(
     let mut story =
         vec![Block::Heading("The puzzle".to_string()), Block::Lines(puzzle.to_string())];
     story.push(Block::Paragraph(program(puzzle, &options.with)));
+    if let Some(repetition) = first_repetition(puzzle) {
+        story.push(Block::Paragraph(format!("It has no solution: {repetition}.")));
+        return (story, solver.solve(puzzle, &options, clock, &mut ()));
+    }
     let mut walk = Walk::new(puzzle.order());
     let fixings: Vec<_> = puzzle.givens().map(Fixing::one).chain(options.with.iter()).collect();
     let steps = walk.add(&fixings);
@@ -56,17 +61,20 @@ fn program(puzzle: &Grid, with: &FixingSet) -> String {
     let order = puzzle.order();
     let added = match with.len() {
         0 => String::new(),
-        1 => format!(", and the constraint {with} one more"),
-        _ => format!(", and the constraints {with} some more"),
+        1 => format!("; the constraint {with} fixes one more"),
+        _ => format!("; the constraints {with} fix some more"),
+    };
+    let givens = match puzzle.givens().count() {
+        1 => "The given fixes its column at 1".to_string(),
+        count => format!("The {count} givens fix as many columns at 1"),
     };
     format!(
         "As a 0/1 program it has {} columns x[i,j,k], one for each cell and digit, and {} rows, each a \
-         sum that is 1: a cell has one digit; a row, a column and a box have each digit once. The {} \
-         givens fix as many columns at 1{added}. The relaxation lets the columns be any numbers from 0 to \
+         sum that is 1: a cell has one digit; a row, a column and a box have each digit once. {givens}{added}. \
+         The relaxation lets the columns be any numbers from 0 to \
          1.",
         order.candidate_count(),
         Unit::count(order),
-        puzzle.givens().count(),
     )
 }
 
@@ -153,7 +161,8 @@ fn settled(
     }
     let mut blocks = Vec::new();
     let mut known: FixingSet = options.with.clone();
-    for fixing in constraints.iter() {
+    let is_new = |fixing: &Fixing| !options.with.iter().any(|other| other == *fixing);
+    for fixing in constraints.iter().filter(is_new) {
         let others = alternatives(puzzle, &known, &walk, fixing);
         let steps = walk.add(&[fixing]);
         known.insert(fixing);

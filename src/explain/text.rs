@@ -34,9 +34,7 @@ pub fn laid_out(blocks: &[Block], layout: Layout) -> String {
         (Block::Heading(text), Layout::Markdown) => format!("## {text}\n"),
         (Block::Paragraph(text), Layout::Text) => wrapped(text, "", ""),
         (Block::Paragraph(text), Layout::Markdown) => format!("{text}\n"),
-        (Block::Lines(text), Layout::Text) => {
-            text.lines().flat_map(|line| ["  ", line, "\n"]).collect()
-        }
+        (Block::Lines(text), Layout::Text) => text.lines().map(indented).collect(),
         (Block::Lines(text), Layout::Markdown) => format!("```text\n{}\n```\n", text.trim_end()),
         (Block::Items(items), Layout::Text) => {
             items.iter().map(|item| wrapped(item, "  * ", "    ")).collect()
@@ -54,4 +52,13 @@ fn wrapped(text: &str, first: &str, rest: &str) -> String {
         .subsequent_indent(rest)
         .word_splitter(WordSplitter::NoHyphenation);
     wrap(text, options).join("\n") + "\n"
+}
+
+/// A line to leave as it is; only words are broken, because a board too wide for the page is still a board.
+fn indented(line: &str) -> String {
+    if line.starts_with(['|', '+']) {
+        format!("  {line}\n")
+    } else {
+        wrapped(line, "  ", "          ")
+    }
 }

@@ -55,7 +55,10 @@ fn fractional_part(puzzle: &Grid, point: &Point) -> String {
             decided.set(cell, Some(*digit));
         }
     }
-    let mut text = format!("{} fractional cells, dots on the board:\n{decided}", fractional.len());
+    let mut text = format!(
+        "{} fractional cells at this point, dots on the board:\n{decided}",
+        fractional.len()
+    );
     for cell in fractional {
         let values = point.support(cell).into_iter();
         let values = values.map(|(digit, value)| format!("{digit}: {}", trimmed(value)));

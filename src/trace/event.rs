@@ -111,8 +111,8 @@ pub struct FathomedNode {
     pub by: FathomedBy,
     /// Why it is infeasible, as a sentence without a stop; none when it is integral.
     pub because: Option<String>,
-    /// Rows of the program which, added with these weights, leave no open candidate a negative coefficient:
-    /// the last sum of a certificate. A negative right-hand side is the contradiction; with 0 there all
+    /// Rows of the program with weights: the last sum of a certificate. Sums before it, which are not here,
+    /// exclude candidates, and none that is left then has a negative coefficient. A negative right-hand side is the contradiction; with 0 there all
     /// candidates with a positive coefficient are 0, and then a unit has none left. For `by` singles the unit
     /// that has none, with weight 1.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]

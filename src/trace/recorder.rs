@@ -137,7 +137,10 @@ impl<'a> Recorder<'a> {
             return;
         }
         self.visits += 1;
-        let open = |domain: &Domain| (domain.open_cells().count(), domain.open_candidates());
+        let open = |domain: &Domain| {
+            let candidates = domain.open_cells().map(|cell| domain.candidates(cell).count());
+            (domain.open_cells().count(), candidates.sum())
+        };
         let counts = |presolve| self.domain(node, presolve).as_ref().map_or((0, 0), open);
         let (open_cells, open_candidates) = counts(self.options.presolve);
         let is_more = self.options.presolve == Presolve::Matching;

@@ -3,8 +3,8 @@
 use std::collections::BTreeSet;
 
 use bnb_sudoku::explain::{Exclusion, Step, Technique, Walk};
-use bnb_sudoku::presolve::{Domain, Presolve};
-use bnb_sudoku::{Candidate, Fixing, Grid};
+use bnb_sudoku::presolve::{Contradiction, Domain, Presolve, Structure};
+use bnb_sudoku::{Candidate, Digit, Fixing, Grid, Order};
 
 use crate::driver::run;
 use crate::puzzles::*;
@@ -137,6 +137,59 @@ fn zero_based(candidate: Candidate) -> (usize, usize, usize) {
     (candidate.cell.row(), candidate.cell.column(), candidate.digit.index())
 }
 
+/// A contradiction that is told is one on the board that the steps before it lead to.
+fn check_contradiction(played: &Played, contradiction: Contradiction, order: Order) {
+    match contradiction {
+        Contradiction::NoneLeft(unit) => {
+            let open = |candidate| played.open.contains(&zero_based(candidate));
+            assert!(!unit.candidates(order).any(open), "{unit} has a place left");
+        }
+        Contradiction::Excluded(candidate) => {
+            assert!(!played.open.contains(&zero_based(candidate)), "{candidate}");
+        }
+        Contradiction::NoMatching(Structure::House(house)) => {
+            let cells: Vec<_> =
+                house.cells(order).map(|cell| (cell.row(), cell.column())).collect();
+            assert!(!can_fill(played, &cells, &mut BTreeSet::new()), "{house} can be filled");
+        }
+        Contradiction::NoMatching(_) => {}
+    }
+}
+
+/// Whether the cells can have digits of which no two are equal.
+fn can_fill(played: &Played, cells: &[(usize, usize)], taken: &mut BTreeSet<usize>) -> bool {
+    let Some((&cell, rest)) = cells.split_first() else { return true };
+    played.digits(cell).into_iter().any(|digit| {
+        taken.insert(digit) && {
+            let fits = can_fill(played, rest, taken);
+            taken.remove(&digit);
+            fits
+        }
+    })
+}
+
+#[test]
+fn contradictions_follow_from_the_steps_before_them() {
+    let mut numbers = Numbers(17);
+    let mut kinds = BTreeSet::new();
+    for side in [4, 6, 9, 9, 9] {
+        let order = Order::from_side(side).unwrap();
+        for _ in 0..25 {
+            // A puzzle with one given changed has no solution, as a rule.
+            let mut puzzle = random_puzzle(order, side * side / 3, &mut numbers);
+            let given = puzzle.givens().nth(numbers.below(side)).unwrap();
+            let other = (given.digit.index() + 1 + numbers.below(side - 1)) % side;
+            puzzle.set(given.cell, Some(Digit::from_index(other)));
+            walk(&puzzle);
+            let givens: Vec<_> = puzzle.givens().map(Fixing::one).collect();
+            if let Some(Step::Contradiction(contradiction)) = Walk::new(order).add(&givens).last() {
+                kinds.insert(contradiction.to_string().split(' ').nth(1).unwrap().to_string());
+            }
+        }
+    }
+    assert!(kinds.len() >= 2, "{kinds:?}");
+}
+
 /// Walks through a puzzle, checks each step, and returns the techniques that were used.
 fn walk(puzzle: &Grid) -> BTreeSet<Technique> {
     let order = puzzle.order();
@@ -145,12 +198,19 @@ fn walk(puzzle: &Grid) -> BTreeSet<Technique> {
     let boxes = (order.box_rows(), order.box_columns());
     let mut played = Played { open: all.collect(), n, boxes };
     let givens: Vec<_> = puzzle.givens().map(Fixing::one).collect();
-    for fixing in &givens {
-        played.fill(zero_based(fixing.candidate));
-    }
     let mut walk = Walk::new(order);
     let mut used = BTreeSet::new();
-    for step in walk.add(&givens) {
+    let steps = walk.add(&givens);
+    for fixing in &givens {
+        let candidate = zero_based(fixing.candidate);
+        if !played.open.contains(&candidate) {
+            let excluded = Step::Contradiction(Contradiction::Excluded(fixing.candidate));
+            assert_eq!(steps, [excluded]);
+            return used;
+        }
+        played.fill(candidate);
+    }
+    for step in steps {
         match step {
             Step::Singles(singles) => {
                 for single in singles {
@@ -176,7 +236,10 @@ fn walk(puzzle: &Grid) -> BTreeSet<Technique> {
                 }
                 used.insert(exclusion.technique);
             }
-            Step::Contradiction(contradiction) => panic!("{contradiction}"),
+            Step::Contradiction(contradiction) => {
+                check_contradiction(&played, contradiction, order);
+                return used;
+            }
         }
     }
     let mut domain = Domain::new(order, Presolve::Matching);
@@ -195,7 +258,7 @@ fn every_step_holds_and_all_steps_come_to_the_closure() {
     let mut used = BTreeSet::new();
     let mut numbers = Numbers(6);
     for side in [4, 6, 8, 9, 9, 9, 12] {
-        let order = bnb_sudoku::Order::from_side(side).unwrap();
+        let order = Order::from_side(side).unwrap();
         for _ in 0..12 {
             let givens = side * side / 4 + numbers.below(side * side / 7);
             let puzzle = random_puzzle(order, givens, &mut numbers);
@@ -203,7 +266,7 @@ fn every_step_holds_and_all_steps_come_to_the_closure() {
         }
     }
     // Fish are rare, so they are looked for.
-    let order = bnb_sudoku::Order::from_side(9).unwrap();
+    let order = Order::from_side(9).unwrap();
     let has_fish = |puzzle: &Grid| {
         let givens: Vec<_> = puzzle.givens().map(Fixing::one).collect();
         let is_fish = |step: &Step| matches!(step, Step::Excluded(e) if matches!(e.technique, Technique::Fish(_)));
@@ -235,7 +298,7 @@ fn the_story_ends_as_the_solve_does() {
     tells(&["--format", "markdown", COURSE_3], 0, &["## The puzzle", "```text\n", "- singles"]);
     tells(&["1......2..3..4.."], 0, &["That fills the board", "it is a single point already"]);
     tells(&["12..3..........."], 0, &["The puzzle has other solutions"]);
-    tells(&["11.............."], 1, &["contradiction: ", "no solution"]);
+    tells(&["11.............."], 1, &["It has no solution: the 1s at r1c1 and r1c2"]);
     tells(&["--with", "[(1, 3, 7, 0)]", COURSE_3], 1, &["(1, 3, 7, 0)"]);
     tells(&["--time-limit", "0.000001", INKALA_2012], 3, &["the time limit"]);
 }

@@ -136,7 +136,7 @@ const MAY_IMPORT: &[(&str, &[&str])] = &[
         ],
     ),
     ("report", &["sudoku", "presolve", "relaxation", "solve"]),
-    ("explain", &["sudoku", "formulation", "presolve", "lp", "solve", "report"]),
+    ("explain", &["sudoku", "formulation", "presolve", "lp", "verify", "solve", "report"]),
     (
         "trace",
         &[

@@ -32,6 +32,7 @@ impl TraceFile {
             let file = File::create(path).map_err(|error| named(path, &error))?;
             return Ok(Self::Growing(place, file));
         }
+        atomic_file::check(path).map_err(|error| named(path, &error))?;
         Ok(Self::Whole(place, String::new()))
     }
 

@@ -84,8 +84,8 @@ Examples:
   bnb-sudoku trace --format dot puzzle.txt | dot -Tpdf -o tree.pdf
   bnb-sudoku trace --format bak --output tree.bak puzzle.txt
 
-The formats html, svg, dot, bak and vbc hold one tree, so they take one puzzle. The times in bak and vbc
-are the numbers of nodes looked at so far: equal runs give equal bytes.
+The formats html, svg, dot, bak and vbc hold one tree, so they take one puzzle. The times in bak and
+vbc are the numbers of nodes looked at so far: equal runs give equal bytes.
 
 Exit status: as for solve.";
 

@@ -2,21 +2,24 @@
 
 use std::io;
 
+use bnb_sudoku::branch_and_bound::StopReason;
 use bnb_sudoku::explain::{Layout, laid_out, story};
 use bnb_sudoku::{Options, Solver, Status};
 
 use super::{Task, box_hint, items};
 use crate::args::{ExplainArguments, ExplainFormat};
 use crate::exit_status::ExitStatus;
+use crate::interrupt;
 use crate::printer::Printer;
 use crate::wall_clock::WallClock;
 
 /// Tells the story of every puzzle of the inputs.
 pub fn run(arguments: &ExplainArguments, printer: &mut Printer) -> io::Result<ExitStatus> {
+    interrupt::listen()?;
     let mut solver = Solver::new();
     let mut status = ExitStatus::Done;
     let mut separator = "";
-    for item in items(&arguments.input) {
+    for item in items(&arguments.input).take_while(|_| !interrupt::asked()) {
         status = status.and(match item.task {
             Ok(task) => {
                 printer.data(std::mem::replace(&mut separator, "\n"))?;
@@ -53,6 +56,7 @@ fn explain(
             }
             ExitStatus::Negative
         }
+        Status::Limit(StopReason::Interrupted) => ExitStatus::Interrupted,
         Status::Limit(_) => ExitStatus::Limit,
     })
 }

@@ -21,6 +21,7 @@ use crate::interrupt;
 use crate::pipeline::Answers;
 use crate::printer::Printer;
 use crate::progress::{Extent, Progress};
+use crate::proof_file::named;
 use crate::wall_clock::WallClock;
 
 thread_local! {
@@ -34,6 +35,12 @@ type Answer = (Result<Surveyed, Unreadable>, u64);
 /// Solves every puzzle of the inputs and writes one page about them.
 pub fn run(arguments: SurveyArguments, printer: &mut Printer) -> io::Result<ExitStatus> {
     let arguments = Arc::new(arguments);
+    if let Some(path) = &arguments.output
+        && let Err(error) = atomic_file::check(path)
+    {
+        printer.complain(&format!("cannot write {}", named(path, &error)));
+        return Ok(ExitStatus::Usage);
+    }
     let started = interrupt::listen().map_err(|error| error.to_string());
     let mut answers = match started.and_then(|()| answers(&arguments)) {
         Ok(answers) => answers,
@@ -77,7 +84,7 @@ pub fn run(arguments: SurveyArguments, printer: &mut Printer) -> io::Result<Exit
         None => printer.data(&page)?,
         Some(path) => {
             if let Err(error) = atomic_file::write(path, &page) {
-                printer.complain(&format!("cannot write {error}"));
+                printer.complain(&format!("cannot write {}", named(path, &error)));
                 return Ok(ExitStatus::Usage);
             }
         }

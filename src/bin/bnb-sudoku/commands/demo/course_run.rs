@@ -96,7 +96,7 @@ fn the_relaxation(puzzle: &Grid, story: &Story) -> String {
     for &cell in fractional.iter().take(CELLS_SHOWN) {
         let values = point.support(cell).into_iter();
         let values = values.map(|(digit, x)| format!("{digit} with {}", decimal(x)));
-        let _ = writeln!(text, "{cell}: {}", values.collect::<Vec<_>>().join(", "));
+        text += &wrapped(&format!("{cell}: {}", values.collect::<Vec<_>>().join(", ")));
     }
     if fractional.len() > CELLS_SHOWN {
         let _ = writeln!(text, "and {} more", fractional.len() - CELLS_SHOWN);

@@ -209,7 +209,10 @@ fn pivot_text(
         PivotingRule::Bland => format!("the first above 0 on top, {cost}"),
         PivotingRule::LargestCoefficient => format!("the largest on top, {cost}"),
     };
-    let ratios = pivot.ratios.iter().map(|(variable, ratio)| (open.name(*variable), ratio));
+    // In the order of the dictionary's lines, so that the first of equals is seen to be the first.
+    let mut ratios: Vec<_> = pivot.ratios.iter().collect();
+    ratios.sort_by_key(|(variable, _)| *variable);
+    let ratios = ratios.into_iter().map(|(variable, ratio)| (open.name(*variable), ratio));
     let ratios: Vec<_> = ratios.map(|(name, ratio)| format!("{name} {ratio}")).collect();
     let ties = pivot.ratios.iter().filter(|(_, ratio)| *ratio == pivot.length).count();
     let least = if ties > 1 { "the first of the least" } else { "the least" };
