@@ -27,15 +27,20 @@ function onPage(name, work, hash = "", options = {}, recorded = () => homework) 
 }
 
 const text = (page, selector) => page.$eval(selector, (element) => element.textContent.trim());
+/** Waits until an element shows a text: the page follows its address and its clock a moment later. */
+async function shows(page, selector, expected) {
+  for (let tries = 0; tries < 100 && (await text(page, selector)) !== expected; tries += 1) await wait(50);
+  assert.equal(await text(page, selector), expected);
+}
 const wait = (milliseconds) => new Promise((done) => setTimeout(done, milliseconds));
 
 onPage("opens at the root and says why it is fractional", async (page) => {
-  assert.equal(await text(page, "#node-title"), "Node 0");
-  assert.equal(await text(page, "#gauge strong"), "z = 59.5 of 81");
+  await shows(page, "#node-title", "Node 0");
+  await shows(page, "#gauge strong", "z = 59.5 of 81");
   assert.match(await text(page, "#why"), /86 columns x\[i,j,k\] in 43 cells/);
   assert.match(await text(page, "#branch"), /exactly one of x\[1,5,1\], x\[1,5,2\] is 1/);
   assert.match(await text(page, "#branch"), /cuts it off/);
-  assert.equal(await text(page, "#path"), "None: the givens alone.");
+  await shows(page, "#path", "None: the givens alone.");
 });
 
 onPage("the board is a table that can be read without seeing it", async (page) => {
@@ -59,9 +64,9 @@ onPage("a cell shows the rows it is in", async (page) => {
 });
 
 onPage("a deep link opens its node and says why it died", async (page) => {
-  assert.equal(await text(page, "#node-title"), "Node 2");
-  assert.equal(await text(page, "#fate"), "infeasible");
-  assert.equal(await text(page, "#why .because"), "no place is left for the 9 in column 9");
+  await shows(page, "#node-title", "Node 2");
+  await shows(page, "#fate", "infeasible");
+  await shows(page, "#why .because", "no place is left for the 9 in column 9");
   assert.match(await text(page, "#rows"), /row 8 digit 1\+1/);
   assert.match(await text(page, "#rows"), /Of those on the board: x\[8,6,8\], x\[8,6,9\]/);
   assert.ok((await page.$$("#board td.minus")).length === 4);
@@ -69,33 +74,33 @@ onPage("a deep link opens its node and says why it died", async (page) => {
 }, "#node=2");
 
 onPage("an integral node shows its board", async (page) => {
-  assert.equal(await text(page, "#gauge strong"), "z = 81 of 81");
+  await shows(page, "#gauge strong", "z = 81 of 81");
   const digits = await page.$$eval("#board .digit", (all) => all.map((digit) => digit.textContent).join(""));
   assert.ok(digits.startsWith("487312695593684271") && digits.length === 81);
 }, "#node=5");
 
 onPage("links and the address follow each other", async (page) => {
   await page.click("#branch a");
-  assert.equal(await text(page, "#node-title"), "Node 1");
+  await shows(page, "#node-title", "Node 1");
   await page.evaluate(() => (location.hash = "#node=4&lang=cs"));
   await wait(50);
-  assert.equal(await text(page, "#node-title"), "Uzel 4");
+  await shows(page, "#node-title", "Uzel 4");
   await page.click("#back");
   assert.match(page.url(), /#node=3&lang=cs$/);
 });
 
 onPage("steps by buttons and by keys", async (page) => {
   await page.click("#forward");
-  assert.equal(await text(page, "#step-text"), "Step 2 of 6");
+  await shows(page, "#step-text", "Step 2 of 6");
   assert.match(page.url(), /#node=1$/);
   await page.keyboard.press("ArrowRight");
-  assert.equal(await text(page, "#step-text"), "Step 3 of 6");
+  await shows(page, "#step-text", "Step 3 of 6");
   await page.keyboard.press("ArrowLeft");
   await page.keyboard.press("End");
-  assert.equal(await text(page, "#fate"), "integral");
+  await shows(page, "#fate", "integral");
   assert.ok(await page.$eval("#forward", (button) => button.disabled));
   await page.click("#first");
-  assert.equal(await text(page, "#node-title"), "Node 0");
+  await shows(page, "#node-title", "Node 0");
 });
 
 onPage("the keys of the tree follow its edges", async (page) => {
@@ -115,7 +120,7 @@ onPage("a click on the tree selects, a drag moves, the wheel zooms", async (page
   const place = (node) => page.evaluate((at) => toScreen(at), node);
   const [x, y] = await place(4);
   await page.mouse.click(frame.x + x, frame.y + y);
-  assert.equal(await text(page, "#node-title"), "Node 4");
+  await shows(page, "#node-title", "Node 4");
   const before = await place(0);
   await page.mouse.move(frame.x + 20, frame.y + 20);
   await page.mouse.down();
@@ -132,7 +137,7 @@ onPage("plays to the end and lets the tree grow", async (page) => {
   await page.select("#pace", "250");
   await page.keyboard.press("Space");
   assert.ok(await page.$eval("#growing", (box) => box.checked));
-  assert.equal(await text(page, "#play-text"), "Pause");
+  await shows(page, "#play-text", "Pause");
   assert.equal(await page.evaluate(() => drawn.filter(isKnown).length), 3);
   await page.waitForFunction(() => document.getElementById("fate").textContent === "integral", { timeout: 5000 });
   await page.waitForFunction(() => document.getElementById("play-text").textContent === "Play", { timeout: 2000 });
