@@ -129,8 +129,7 @@ onPage("a click on the tree selects, a drag moves, the wheel zooms", async (page
   const moved = await place(0);
   assert.deepEqual(moved.map((at, axis) => Math.round(at - before[axis])), [40, 10]);
   await page.mouse.wheel({ deltaY: -300 });
-  await wait(50);
-  assert.ok((await page.evaluate(() => view.scale)) > 1);
+  await page.waitForFunction(() => view.scale > 1, { timeout: 5000 });
 });
 
 onPage("plays to the end and lets the tree grow", async (page) => {
@@ -138,7 +137,7 @@ onPage("plays to the end and lets the tree grow", async (page) => {
   await page.keyboard.press("Space");
   assert.ok(await page.$eval("#growing", (box) => box.checked));
   await shows(page, "#play-text", "Pause");
-  assert.equal(await page.evaluate(() => drawn.filter(isKnown).length), 3);
+  assert.ok((await page.evaluate(() => drawn.filter(isKnown).length)) >= 3);
   await page.waitForFunction(() => document.getElementById("fate").textContent === "integral", { timeout: 5000 });
   await page.waitForFunction(() => document.getElementById("play-text").textContent === "Play", { timeout: 2000 });
   assert.equal(await page.evaluate(() => drawn.filter(isKnown).length), 7);
