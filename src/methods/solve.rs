@@ -206,7 +206,7 @@ mod tests {
     use super::*;
     use crate::lp::NoLimit;
 
-    const TWO: &str = "1234341221434..1";
+    const NONE: &str = "123........4....";
     const ONE: &str = "1234341221434321";
 
     /// What becomes of a claim about a puzzle.
@@ -240,7 +240,7 @@ mod tests {
         let outcome = concluded(ONE, End::Exhausted, &[ONE], true);
         assert!(outcome.unique == Some(true) && !outcome.certificates.is_empty());
         assert_eq!(outcome.method.unwrap().certified, Some(true));
-        let outcome = concluded(TWO, End::Exhausted, &[], true);
+        let outcome = concluded(NONE, End::Exhausted, &[], true);
         assert!(matches!(outcome.status, Status::Infeasible(_)));
         assert_eq!(outcome.certificates.len(), 1);
     }
