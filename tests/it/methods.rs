@@ -202,7 +202,7 @@ fn records_name_the_method_and_equal_runs_give_equal_bytes() {
             assert_eq!(record["schema"], "bnb-sudoku/solve@1");
             assert_eq!(
                 (&record["method"], &record["engine"]),
-                (&name.clone().into(), &method.engine().into())
+                (&method.name().into(), &method.engine().into())
             );
             assert!(record["effort"].is_object() && record.get("presolve").is_none());
             assert!(record["constraints"].is_null());
