@@ -65,6 +65,8 @@
 //! | [`branch_and_bound`] | the search, which knows no sudoku |
 //! | [`fixings`] | whether constraints suffice, and which are spare |
 //! | [`solve`] | the facade: options in, outcome out |
+//! | [`encode`] | the board as a formula in clauses |
+//! | [`methods`] | the same door to SAT, constraint, exact cover and integer programming solvers |
 //! | [`report`] | records and texts |
 //! | [`trace`] | searches, event by event, for logs and pictures |
 //! | [`explain`] | what presolve does, step by step, in words |
@@ -81,11 +83,13 @@ pub mod branch_and_bound;
 pub mod certificate;
 pub mod certify;
 pub mod compare;
+pub mod encode;
 pub mod explain;
 pub mod fixings;
 pub mod formulation;
 pub mod grade;
 pub mod lp;
+pub mod methods;
 pub mod plot;
 pub mod presolve;
 pub mod relaxation;

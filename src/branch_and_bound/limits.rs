@@ -46,6 +46,13 @@ pub enum StopReason {
     MinimumLimit,
     /// The LP engine broke down twice on one relaxation, or its verdict could not be confirmed.
     EngineBreakdown(String),
+    /// Another method than branch and bound came to a limit of its own.
+    MethodLimit(&'static str),
+    /// Another method than branch and bound says that there is no solution, or only one, and no proof
+    /// of it was found: why not.
+    Unproved(String),
+    /// Another method than branch and bound broke down or gave a wrong answer.
+    MethodBreakdown(String),
 }
 
 impl StopReason {
@@ -61,6 +68,9 @@ impl StopReason {
             Self::SolutionLimit => "solution_limit",
             Self::MinimumLimit => "minimum_limit",
             Self::EngineBreakdown(_) => "engine_breakdown",
+            Self::MethodLimit(_) => "method_limit",
+            Self::Unproved(_) => "unproved",
+            Self::MethodBreakdown(_) => "method_breakdown",
         }
     }
 }
@@ -77,6 +87,11 @@ impl fmt::Display for StopReason {
             Self::SolutionLimit => f.write_str("there are more solutions than are listed"),
             Self::MinimumLimit => f.write_str("no minimum was proved within the budget"),
             Self::EngineBreakdown(cause) => write!(f, "the LP engine broke down: {cause}"),
+            Self::MethodLimit(limit) => write!(f, "the method gives up: {limit}"),
+            Self::Unproved(cause) => {
+                write!(f, "the method's verdict was not proved in integers: {cause}")
+            }
+            Self::MethodBreakdown(cause) => write!(f, "the method broke down: {cause}"),
         }
     }
 }

@@ -11,7 +11,7 @@ mod engine;
 mod minilp_engine;
 mod model;
 pub mod tolerances;
-mod worker;
+pub(crate) mod worker;
 
 pub use checked::CheckedEngine;
 pub use clock::{Clock, NoLimit};

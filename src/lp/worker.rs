@@ -24,7 +24,7 @@ static STRAYS: Mutex<Vec<Weak<()>>> = Mutex::new(Vec::new());
 
 /// Why no answer came.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub(super) enum NoAnswer {
+pub(crate) enum NoAnswer {
     /// The clock ran out or the user interrupted.
     OutOfTime,
     /// The work took longer than its allowance, which means that it will never end.
@@ -47,19 +47,19 @@ struct Running<Q, A> {
 /// thread is then left to itself: it holds its memory and a core until the engine returns or the
 /// process ends, and the next request gets a new thread. In the whole process there are at most
 /// [`MOST_STRAYS`] of them.
-pub(super) struct Worker<Q, A> {
+pub(crate) struct Worker<Q, A> {
     work: fn(&Q) -> A,
     thread: Option<Running<Q, A>>,
 }
 
 impl<Q: Send + 'static, A: Send + 'static> Worker<Q, A> {
     /// A worker that will start its thread when the first request comes.
-    pub(super) fn new(work: fn(&Q) -> A) -> Self {
+    pub(crate) fn new(work: fn(&Q) -> A) -> Self {
         Self { work, thread: None }
     }
 
     /// Sends a request and waits for the answer, the clock or the allowance, whichever is first.
-    pub(super) fn ask(
+    pub(crate) fn ask(
         &mut self,
         request: Q,
         allowance: Duration,

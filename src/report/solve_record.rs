@@ -2,7 +2,7 @@
 
 use serde::Serialize;
 
-use crate::solve::{Bounds, Options, Outcome, Status};
+use crate::solve::{Bounds, MethodRun, Options, Outcome, Status};
 use crate::sudoku::Grid;
 
 use super::{INDEX_BASE, Rows, box_shape, quadruples, rounded};
@@ -34,17 +34,55 @@ pub struct SolveRecord {
     solution_count: Option<Count>,
     #[serde(skip_serializing_if = "Option::is_none")]
     with: Option<Vec<[usize; 4]>>,
-    objective: String,
-    root_objective: Option<f64>,
-    presolve: &'static str,
-    branch_on: &'static str,
-    branching_rule: &'static str,
-    node_selection: &'static str,
+    #[serde(flatten)]
+    how: How,
     engine: &'static str,
     nodes: u64,
     lp_solves: u64,
     #[serde(skip_serializing_if = "Option::is_none")]
     timing: Option<Timing>,
+}
+
+/// What was done to find the answer.
+#[derive(Debug, Clone, Serialize)]
+#[serde(untagged)]
+enum How {
+    /// The knobs of branch and bound.
+    Searched {
+        objective: String,
+        root_objective: Option<f64>,
+        presolve: &'static str,
+        branch_on: &'static str,
+        branching_rule: &'static str,
+        node_selection: &'static str,
+    },
+    /// Another method, whose knobs those are not.
+    Asked {
+        method: &'static str,
+        #[serde(skip_serializing_if = "Option::is_none")]
+        certified: Option<bool>,
+        effort: serde_json::Map<String, serde_json::Value>,
+    },
+}
+
+impl How {
+    fn of(options: &Options, outcome: &Outcome) -> Self {
+        match &outcome.method {
+            Some(MethodRun { method, effort, certified, .. }) => Self::Asked {
+                method,
+                certified: *certified,
+                effort: effort.iter().map(|&(name, count)| (name.into(), count.into())).collect(),
+            },
+            None => Self::Searched {
+                objective: options.objective.to_string(),
+                root_objective: outcome.statistics.root_objective.map(rounded),
+                presolve: options.presolve.name(),
+                branch_on: options.branch_on.name(),
+                branching_rule: options.branching_rule().name(),
+                node_selection: options.search.selection.name(),
+            },
+        }
+    }
 }
 
 /// Bounds on the size of a smallest set, equal when it is proved.
@@ -107,13 +145,8 @@ impl SolveRecord {
             solution_count: more
                 .map(|more| Count { found: more.count, complete: more.is_complete }),
             with: (!options.with.is_empty()).then(|| quadruples(&options.with)),
-            objective: options.objective.to_string(),
-            root_objective: outcome.statistics.root_objective.map(rounded),
-            presolve: options.presolve.name(),
-            branch_on: options.branch_on.name(),
-            branching_rule: options.branching_rule().name(),
-            node_selection: options.search.selection.name(),
-            engine,
+            how: How::of(options, outcome),
+            engine: outcome.method.as_ref().map_or(engine, |run| run.engine),
             nodes: outcome.statistics.nodes,
             lp_solves: outcome.statistics.lp_solves,
             timing,

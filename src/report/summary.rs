@@ -192,6 +192,7 @@ mod tests {
             solutions: None,
             unique: None,
             certificates: Vec::new(),
+            method: None,
             statistics,
         }
     }

@@ -2,6 +2,7 @@
 
 mod certified;
 mod decide;
+mod elsewhere;
 mod emptiness;
 mod look_ahead;
 mod options;
@@ -11,7 +12,7 @@ mod relax;
 mod report;
 
 pub use options::{BranchOn, Options, Report, Wanted};
-pub use outcome::{Bounds, Outcome, Solutions, Statistics, Status, WhyInfeasible};
+pub use outcome::{Bounds, MethodRun, Outcome, Solutions, Statistics, Status, WhyInfeasible};
 pub use relax::{NoWidth, RelaxOutcome, RelaxStatus, Width, relax};
 
 use std::ops::ControlFlow;
@@ -210,7 +211,7 @@ impl Solver {
 }
 
 /// The constraints the caller brings must be about the puzzle's board.
-fn assert_in_range(puzzle: &Grid, fixings: &FixingSet) {
+pub(crate) fn assert_in_range(puzzle: &Grid, fixings: &FixingSet) {
     let n = puzzle.order().side();
     let fits = |Fixing { candidate, .. }: Fixing| {
         let cell = candidate.cell;

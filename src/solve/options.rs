@@ -60,7 +60,7 @@ impl Wanted {
     pub const MOST_LISTED: u64 = MOST_KEPT as u64;
 
     /// How many solutions end the search.
-    pub(super) fn limit(self) -> SolutionLimit {
+    pub(crate) fn limit(self) -> SolutionLimit {
         SolutionLimit(match self {
             Self::One => 1,
             Self::Unique => 2,
@@ -70,7 +70,7 @@ impl Wanted {
     }
 
     /// Why a list that should be complete is not.
-    pub(super) fn cut_off(self, count: u64) -> Option<StopReason> {
+    pub(crate) fn cut_off(self, count: u64) -> Option<StopReason> {
         let is_cut = matches!(self, Self::List(most) if most > Self::MOST_LISTED && count > Self::MOST_LISTED);
         is_cut.then_some(StopReason::SolutionLimit)
     }
@@ -80,7 +80,7 @@ impl Wanted {
         matches!(self, Self::List(_))
     }
 
-    pub(super) fn is_more_than_one(self) -> bool {
+    pub(crate) fn is_more_than_one(self) -> bool {
         self != Self::One
     }
 }

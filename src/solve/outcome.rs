@@ -41,6 +41,8 @@ pub enum WhyInfeasible {
     EmptyRelaxation,
     /// Every node of the search tree has an empty relaxation.
     Exhausted,
+    /// The engine of another method says so, and no proof was asked for.
+    Told(&'static str),
 }
 
 impl fmt::Display for WhyInfeasible {
@@ -50,6 +52,7 @@ impl fmt::Display for WhyInfeasible {
             Self::Presolve(contradiction) => contradiction.fmt(f),
             Self::EmptyRelaxation => f.write_str("the LP relaxation has no point"),
             Self::Exhausted => f.write_str("every branch ends in an empty relaxation"),
+            Self::Told(engine) => write!(f, "{engine} says so, and nobody has proved it"),
         }
     }
 }
@@ -85,6 +88,20 @@ pub struct Bounds {
     pub upper: usize,
 }
 
+/// What another method than branch and bound did; see [`methods`](crate::methods).
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct MethodRun {
+    /// The method.
+    pub method: &'static str,
+    /// Its engine.
+    pub engine: &'static str,
+    /// The engine's own counts, by name; none when it was left behind.
+    pub effort: Vec<(&'static str, u64)>,
+    /// Whether it is proved in integers that there are no other solutions than those that were found;
+    /// `None` when that is not claimed.
+    pub certified: Option<bool>,
+}
+
 /// What came of a solve.
 #[derive(Debug, Clone, PartialEq)]
 pub struct Outcome {
@@ -108,6 +125,9 @@ pub struct Outcome {
     /// Integer proofs of what is claimed here, each accepted by [`verify::check`](crate::verify::check);
     /// none unless they were asked for.
     pub certificates: Vec<Certificate>,
+    /// What another method did; `None` when branch and bound solved the puzzle. The statistics are then
+    /// those of proof and report.
+    pub method: Option<MethodRun>,
     /// Counts.
     pub statistics: Statistics,
 }
@@ -132,6 +152,7 @@ impl Outcome {
             solutions: None,
             unique: None,
             certificates: Vec::new(),
+            method: None,
             statistics,
         }
     }

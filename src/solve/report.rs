@@ -37,6 +37,7 @@ pub(super) fn report(
         solutions: None,
         solution: Some(board),
         certificates: certificate.into_iter().collect(),
+        method: None,
         statistics: Statistics::default(),
     }
 }

@@ -135,6 +135,20 @@ const MAY_IMPORT: &[(&str, &[&str])] = &[
             "verify",
         ],
     ),
+    ("encode", &["sudoku", "formulation"]),
+    (
+        "methods",
+        &[
+            "sudoku",
+            "formulation",
+            "encode",
+            "lp",
+            "branch_and_bound",
+            "certificate",
+            "verify",
+            "solve",
+        ],
+    ),
     ("report", &["sudoku", "presolve", "relaxation", "solve"]),
     ("explain", &["sudoku", "formulation", "presolve", "lp", "solve", "report"]),
     (

@@ -34,6 +34,20 @@ Possible values:
 
 [default: none; sum-max where the search is shown]";
 
+pub const METHOD_HELP: &str = "\
+What solves the puzzles
+
+Possible values:
+- bnb:         Branch and bound over LP relaxations, the subject of this program
+- sat:         Propositional satisfiability, by BatSat; also sat:cadical, sat:glucose, sat:minisat
+- cp:          Constraint programming with all-different, by Pumpkin
+- exact-cover: Exact cover by dancing links, by dlx
+- milp:        Integer programming, by microlp; also milp:highs
+
+The program asks them all the same question and checks their answers: a board by the rules, and a \
+verdict by a proof in integers, which is branch and bound's; --no-certify takes the method's word for \
+it. --node-limit counts nodes, conflicts for sat, steps for cp. docs/methods.md has more.";
+
 pub const SOLVE_EXAMPLES: &str = "\
 Examples:
   bnb-sudoku solve puzzle.txt
@@ -45,6 +59,9 @@ Examples:
 
   A file, two puzzles at a time, with a table at the end:
     bnb-sudoku solve --jobs 2 --summary --format jsonl puzzles.txt > out.jsonl
+
+  Another method, and nothing but its word:
+    bnb-sudoku solve --method sat --prove-unique --no-certify puzzle.txt
 
   Watch the search, a line a node:
     bnb-sudoku solve --log --objective sum-max \\

@@ -4,6 +4,7 @@ mod comparing;
 mod demo;
 mod grading;
 mod help;
+mod method;
 mod showing;
 mod values;
 
@@ -12,10 +13,11 @@ use std::path::{Path, PathBuf};
 use std::time::Duration;
 
 use bnb_sudoku::branch_and_bound::{Limits, Search};
+use bnb_sudoku::methods::Method;
 use bnb_sudoku::relaxation::Objective;
 use bnb_sudoku::solve::Wanted;
 use bnb_sudoku::{ConstraintList, Options, Order, ParseErrorKind, Puzzles, Report};
-use clap::{Args, Parser, Subcommand, ValueEnum};
+use clap::{Args, CommandFactory, FromArgMatches, Parser, Subcommand, ValueEnum};
 
 pub use comparing::{CompareArguments, CompareFormat, SortArgument, SurveyArguments};
 pub use demo::DemoArguments;
@@ -24,8 +26,8 @@ pub use grading::{
 };
 use help::{
     CHECK_EXAMPLES, COMPARE_EXAMPLES, DEMO_EXAMPLES, EXAMPLES, EXPLAIN_EXAMPLES, GRADE_EXAMPLES,
-    OBJECTIVE_HELP, PROVE_EXAMPLES, PUZZLE_HELP, RELAX_EXAMPLES, REPORT_EXAMPLES, RUBRIC_STATUS,
-    SOLVE_EXAMPLES, TRACE_EXAMPLES, VERIFY_STATUS, VERIPB_HELP,
+    METHOD_HELP, OBJECTIVE_HELP, PROVE_EXAMPLES, PUZZLE_HELP, RELAX_EXAMPLES, REPORT_EXAMPLES,
+    RUBRIC_STATUS, SOLVE_EXAMPLES, TRACE_EXAMPLES, VERIFY_STATUS, VERIPB_HELP,
 };
 pub use showing::{ExplainArguments, ExplainFormat, TraceArguments, TraceFormat};
 use values::{BranchOnArgument, PresolveArgument, ReportArgument, RuleArgument, SelectionArgument};
@@ -45,7 +47,15 @@ pub struct Arguments {
 impl Arguments {
     /// The arguments of this process; ends it when they are wrong or ask for help.
     pub fn of_process() -> Self {
-        Self::parse_from(std::env::args_os().map(without_leading_dash))
+        let arguments = std::env::args_os().map(without_leading_dash);
+        let matches = Self::command().get_matches_from(arguments);
+        if let Err(error) = method::without_foreign_knobs(&matches) {
+            error.exit();
+        }
+        match Self::from_arg_matches(&matches) {
+            Ok(parsed) => parsed,
+            Err(error) => error.format(&mut Self::command()).exit(),
+        }
     }
 }
 
@@ -238,6 +248,10 @@ pub struct SolveArguments {
     #[command(flatten)]
     pub input: PuzzleArguments,
 
+    /// What solves the puzzles: bnb, sat, cp, exact-cover or milp
+    #[arg(long, default_value = "bnb", value_parser = method::of_this_build, long_help = METHOD_HELP)]
+    pub method: Method,
+
     #[command(flatten)]
     pub report: ReportArguments,
 
@@ -410,8 +424,6 @@ fn seconds(text: &str) -> Result<Duration, String> {
 
 #[cfg(test)]
 mod tests {
-    use clap::CommandFactory;
-
     use super::*;
 
     #[test]

@@ -8,6 +8,7 @@ use std::thread::available_parallelism;
 use std::time::Duration;
 
 use bnb_sudoku::branch_and_bound::StopReason;
+use bnb_sudoku::methods;
 use bnb_sudoku::report::{SolveRecord, Summary, Timing, solve_grid, solve_line};
 use bnb_sudoku::trace::{Log, Recorder};
 use bnb_sudoku::{Grid, Options, Outcome, Report, Solver, Status};
@@ -174,7 +175,7 @@ fn solve(
     let options = Options { with, ..arguments.options() };
     let clock = WallClock::start(arguments.limits.time_limit);
     let outcome = match telling {
-        None => solver.solve(&puzzle, &options, &clock, &mut ()),
+        None => methods::solve(arguments.method, solver, &puzzle, &options, &clock),
         Some(telling) => told(solver, &puzzle, &options, &clock, telling),
     };
     let time = (!arguments.no_timing).then(|| clock.elapsed());

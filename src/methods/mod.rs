@@ -1,0 +1,27 @@
+//! Other people's solvers on the same puzzles: SAT, constraint programming, exact cover, 0/1 programming.
+//!
+//! Each [`Method`] has a file that hands the puzzle to a crate in the crate's own terms; no search is
+//! written here. [`solve`] has the door that is the same for all: the same [`Options`], the same
+//! [`Outcome`], the same limits. Nothing an engine says is believed more than it has to be: a board
+//! passes [`verify::fault`](crate::verify::fault), and that there is no solution, or only one, is proved
+//! in integers by branch and bound unless `options.certify` is off.
+
+#[cfg(feature = "methods")]
+mod cp;
+mod engine;
+#[cfg(feature = "methods")]
+mod exact_cover;
+mod method;
+#[cfg(feature = "methods")]
+mod milp;
+#[cfg(feature = "highs")]
+mod milp_highs;
+mod question;
+#[cfg(feature = "methods")]
+mod sat;
+#[cfg(any(feature = "cadical", feature = "glucose", feature = "minisat"))]
+mod sat_compiled;
+mod solve;
+
+pub use method::{Method, MethodError, MilpSolver, SatSolver};
+pub use solve::solve;

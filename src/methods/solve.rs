@@ -1,0 +1,202 @@
+//! The door that is the same for all methods: from a puzzle to an outcome.
+
+use crate::branch_and_bound::{End, MOST_KEPT, StopReason};
+use crate::lp::Clock;
+use crate::solve::{
+    MethodRun, Options, Outcome, Report, Solutions, Solver, Status, Wanted, WhyInfeasible,
+    assert_in_range,
+};
+use crate::sudoku::Grid;
+use crate::verify;
+
+use super::Method;
+use super::engine::ask;
+use super::question::{Ended, Found, Question};
+
+/// Solves a puzzle by a method; `solver` proves verdicts and reports constraints, and is what solves the
+/// puzzle when the method is branch and bound.
+///
+/// Of the options the other methods heed `with`, `wanted`, `report`, `certify` and, in a measure of their
+/// own, [`Method::node`], the limit of nodes. The engine runs on a thread of its own; when the clock runs
+/// out it is told to stop, and left behind until it does.
+///
+/// ```
+/// use bnb_sudoku::lp::NoLimit;
+/// use bnb_sudoku::methods::{Method, solve};
+/// use bnb_sudoku::solve::Wanted;
+/// use bnb_sudoku::{Grid, Options, Solver, Status};
+///
+/// let puzzle: Grid = "1......2..3..4..".parse().unwrap();
+/// let options = Options { wanted: Wanted::Unique, ..Options::default() };
+/// for method in Method::DEFAULTS.into_iter().filter(|method| method.is_built_in()) {
+///     let outcome = solve(method, &mut Solver::new(), &puzzle, &options, &NoLimit);
+///     assert_eq!((outcome.status, outcome.unique), (Status::Solved, Some(true)), "{method}");
+/// }
+/// ```
+///
+/// # Panics
+///
+/// When `options.with` names a cell or a digit that the puzzle's order does not have.
+pub fn solve(
+    method: Method,
+    solver: &mut Solver,
+    puzzle: &Grid,
+    options: &Options,
+    clock: &dyn Clock,
+) -> Outcome {
+    // Givens that repeat are no puzzle for anybody.
+    if method == Method::BranchAndBound || verify::first_repetition(puzzle).is_some() {
+        let outcome = solver.solve(puzzle, options, clock, &mut ());
+        let is_other = method != Method::BranchAndBound;
+        let certified = options.certify && matches!(outcome.status, Status::Infeasible(_));
+        let method = is_other.then(|| run(method, Vec::new(), Some(certified)));
+        return Outcome { method, ..outcome };
+    }
+    assert_in_range(puzzle, &options.with);
+    let mut question = Question::new(puzzle, &options.with);
+    question.most = options.wanted.limit().0;
+    // Two boards show that there are two.
+    question.kept = if options.wanted.is_list() { MOST_KEPT } else { 2 };
+    question.node_limit = options.search.limits.nodes;
+    question.time = clock.remaining();
+    let sheet = std::sync::Arc::clone(&question.sheet);
+    let Ended { end, effort } = ask(method, question, clock);
+    let claim = Claim { method, end, found: sheet.found() };
+    let mut outcome = claim.conclude(solver, puzzle, options, clock);
+    if let Some(run) = &mut outcome.method {
+        run.effort = effort;
+    }
+    outcome
+}
+
+fn run(method: Method, effort: Vec<(&'static str, u64)>, certified: Option<bool>) -> MethodRun {
+    MethodRun { method: method.name(), engine: method.engine(), effort, certified }
+}
+
+/// What a method says.
+struct Claim {
+    method: Method,
+    end: End,
+    found: Found,
+}
+
+impl Claim {
+    /// From what the method says to what is claimed, each claim confirmed.
+    fn conclude(
+        self,
+        solver: &mut Solver,
+        puzzle: &Grid,
+        options: &Options,
+        clock: &dyn Clock,
+    ) -> Outcome {
+        let (method, count) = (self.method, self.found.count);
+        let mut outcome = match (&self.end, self.found.boards.as_slice()) {
+            (_, [one, other, ..]) if one == other => {
+                let cause = "it gave one solution twice".to_string();
+                Outcome::limit(StopReason::MethodBreakdown(cause))
+            }
+            (End::Stopped(reason @ StopReason::MethodBreakdown(_)), _) => {
+                Outcome::limit(reason.clone())
+            }
+            (_, [first, ..]) => self.solved(solver, puzzle, options, first, clock),
+            (End::Stopped(reason), []) => Outcome::limit(reason.clone()),
+            (_, []) => Outcome::infeasible(WhyInfeasible::Told(method.engine())),
+        };
+        let is_exhausted = matches!(self.end, End::Exhausted);
+        let is_one = matches!(outcome.status, Status::Solved) && is_exhausted && count == 1;
+        let certified = match outcome.status {
+            Status::Infeasible(_) => Some(confirm(solver, puzzle, options, &mut outcome, clock)),
+            Status::Solved if is_one => {
+                outcome.unique = options.with.is_empty().then_some(true);
+                Some(confirm(solver, puzzle, options, &mut outcome, clock))
+            }
+            Status::Solved if is_exhausted => Some(false),
+            _ => None,
+        };
+        if options.wanted != Wanted::One {
+            let is_sound = !matches!(
+                outcome.status,
+                Status::Limit(StopReason::MethodBreakdown(_) | StopReason::Unproved(_))
+            );
+            let boards = if options.wanted.is_list() { self.found.boards } else { Vec::new() };
+            let is_complete = is_sound && is_exhausted || outcome.unique == Some(true);
+            outcome.solutions = Some(Solutions { boards, count, is_complete });
+        }
+        outcome.method = Some(run(method, Vec::new(), certified));
+        outcome
+    }
+
+    /// The outcome for the first of the boards that were found.
+    fn solved(
+        &self,
+        solver: &mut Solver,
+        puzzle: &Grid,
+        options: &Options,
+        first: &Grid,
+        clock: &dyn Clock,
+    ) -> Outcome {
+        let mut outcome = match options.report {
+            Report::None => Outcome {
+                solution: Some(first.clone()),
+                ..Outcome::without_solution(Status::Solved)
+            },
+            _ => solver.report_on(puzzle, options, first, clock),
+        };
+        let cut_off = || options.wanted.cut_off(self.found.count);
+        let stopped = match &self.end {
+            End::Stopped(reason) => Some(reason.clone()),
+            End::Enough | End::Exhausted => cut_off(),
+        };
+        if let Some(reason) = stopped {
+            outcome.status = Status::Limit(reason);
+        }
+        outcome.unique = match outcome.status {
+            Status::Solved if self.found.count > 1 => Some(false),
+            Status::Solved => outcome.unique,
+            _ => None,
+        };
+        outcome
+    }
+}
+
+/// Proves in integers that there is no solution, or no second one, if that is asked for; says whether it
+/// is proved. What is refuted is a breakdown, and what is not proved in time is not claimed.
+fn confirm(
+    solver: &mut Solver,
+    puzzle: &Grid,
+    options: &Options,
+    outcome: &mut Outcome,
+    clock: &dyn Clock,
+) -> bool {
+    if !options.certify {
+        return false;
+    }
+    let wanted = Wanted::Unique;
+    let side = Options { with: options.with.clone(), wanted, ..Options::default() };
+    let proof = solver.solve(puzzle, &side, clock, &mut ());
+    outcome.statistics.nodes += proof.statistics.nodes;
+    outcome.statistics.lp_solves += proof.statistics.lp_solves;
+    let is_alone = proof.solutions.is_some_and(|all| all.is_complete && all.count == 1);
+    let reason = match (&outcome.status, proof.status) {
+        (Status::Infeasible(_), Status::Infeasible(why)) => {
+            outcome.status = Status::Infeasible(why);
+            outcome.certificates.extend(proof.certificates);
+            return true;
+        }
+        (Status::Solved, Status::Solved) if is_alone && outcome.solution == proof.solution => {
+            // The report may have proved it already.
+            let is_new =
+                |one: &crate::certificate::Certificate| !outcome.certificates.contains(one);
+            let new: Vec<_> = proof.certificates.into_iter().filter(is_new).collect();
+            outcome.certificates.extend(new);
+            return true;
+        }
+        (_, Status::Limit(StopReason::Interrupted)) => StopReason::Interrupted,
+        (_, Status::Limit(reason)) => StopReason::Unproved(reason.to_string()),
+        (Status::Solved, _) => StopReason::MethodBreakdown("it missed a solution".to_string()),
+        _ => StopReason::MethodBreakdown("it found no solution where there is one".to_string()),
+    };
+    outcome.status = Status::Limit(reason);
+    outcome.unique = None;
+    false
+}
