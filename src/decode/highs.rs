@@ -57,8 +57,20 @@ fn columns(mut lines: Lines<'_>, question: Question) -> Result<Values, Refusal> 
         }
     }
     values.last = lines.number();
-    if lines.next_filled().is_none_or(|(_, text)| !text.starts_with("# Rows")) {
-        return Err(lines.truncated("no rows follow the columns"));
-    }
+    rows(lines)?;
     Ok(values)
+}
+
+/// That the rows follow, as many as are announced; their values say nothing new.
+fn rows(mut lines: Lines<'_>) -> Result<(), Refusal> {
+    let missing = "not all rows have values";
+    let Some((line, text)) = lines.next_filled() else { return Err(lines.truncated(missing)) };
+    let Some(count) = text.strip_prefix("# Rows") else {
+        return Err(Refusal::expected(line, "# Rows", text));
+    };
+    for _ in 0..number(line, Some(count.trim()))? {
+        let Some((line, text)) = lines.next_filled() else { return Err(lines.truncated(missing)) };
+        value(line, text.split_whitespace().nth(1))?;
+    }
+    Ok(())
 }

@@ -19,7 +19,7 @@ use super::{Literal, Numbering, heading};
 /// let mut file = Vec::new();
 /// write_dimacs(&puzzle, &FixingSet::new(), Numbering::Pycosat, &mut file)?;
 /// let file = String::from_utf8(file)?;
-/// assert!(file.contains("\np cnf 64 276\n1 2 3 4 0\n") && file.ends_with("\n43 0\n56 0\n"));
+/// assert!(file.contains("\np cnf 64 308\n1 2 3 4 0\n") && file.ends_with("\n43 0\n56 0\n"));
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 ///

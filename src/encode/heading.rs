@@ -29,7 +29,7 @@ pub(super) fn write(
         }
     }
     if !with.is_empty() {
-        writeln!(out, "{mark} and {} constraints (i, j, k, v) that were added", with.len())?;
+        writeln!(out, "{mark} constraints (i, j, k, v) added: {}", with.len())?;
     }
     others.iter().try_for_each(|other| writeln!(out, "{mark} {other}"))
 }

@@ -24,7 +24,7 @@ pub fn write_opb(
     let fixings: Vec<Fixing> = puzzle.givens().map(Fixing::one).chain(with.iter()).collect();
     let name = |candidate| format!("x{}", numbering.number(order, candidate));
     opb::write_head(out, numbering.largest(order), opb::count(order, &fixings))?;
-    let note = format!("variables x{}", numbering.rule(order));
+    let note = format!("variables x and a number, {}", numbering.rule(order));
     heading::write(out, "*", puzzle, with, &[note])?;
     opb::write_program(out, order, &fixings, &name)
 }
