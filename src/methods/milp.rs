@@ -106,7 +106,8 @@ impl Engine for MicroLp {
         let mut options = SolveOptions::default();
         // Every 0/1 point has to stay within reach.
         options.dual_fixing = false;
-        options.node_limit = Some(SLICE);
+        let left = question.node_limit.map(|limit| limit.saturating_sub(self.nodes));
+        options.node_limit = Some(left.unwrap_or(SLICE).clamp(1, SLICE));
         options.time_limit = question.time;
         let mut outcome = self.problem.solve_with(options);
         let mut before = (0, 0);

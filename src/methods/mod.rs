@@ -16,6 +16,10 @@ mod method;
 mod milp;
 #[cfg(feature = "highs")]
 mod milp_highs;
+#[cfg_attr(
+    not(feature = "methods"),
+    allow(dead_code, reason = "without an engine there is nobody who looks at the question")
+)]
 mod question;
 #[cfg(feature = "methods")]
 mod sat;

@@ -200,3 +200,58 @@ fn confirm(
     outcome.unique = None;
     false
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::lp::NoLimit;
+
+    const NONE: &str = "123........4....";
+    const ONE: &str = "1234341221434321";
+
+    /// What becomes of a claim about a puzzle.
+    fn concluded(puzzle: &str, end: End, boards: &[&str], certify: bool) -> Outcome {
+        let boards: Vec<Grid> = boards.iter().map(|board| board.parse().unwrap()).collect();
+        let found = Found { count: boards.len() as u64, boards };
+        let options = Options { certify, wanted: Wanted::Unique, ..Options::default() };
+        let claim = Claim { method: Method::ExactCover, end, found };
+        claim.conclude(&mut Solver::new(), &puzzle.parse().unwrap(), &options, &NoLimit)
+    }
+
+    #[test]
+    fn lies_are_found_out_and_with_certificates_off_passed_on_as_what_they_are() {
+        let several = "12..34....43....";
+        let first = "1234341221434321";
+        let liars = [(several, vec![]), (several, vec![first]), (several, vec![first, first])];
+        for (puzzle, boards) in liars {
+            let outcome = concluded(puzzle, End::Exhausted, &boards, true);
+            let is_found_out =
+                matches!(outcome.status, Status::Limit(StopReason::MethodBreakdown(_)));
+            assert!(is_found_out, "{boards:?}: {:?}", outcome.status);
+            assert!(!outcome.solutions.unwrap().is_complete && outcome.unique.is_none());
+        }
+        let told = concluded(several, End::Exhausted, &[], false);
+        assert_eq!(told.status, Status::Infeasible(WhyInfeasible::Told("dlx")));
+        assert_eq!(told.method.unwrap().certified, Some(false));
+    }
+
+    #[test]
+    fn true_claims_are_proved() {
+        let outcome = concluded(ONE, End::Exhausted, &[ONE], true);
+        assert!(outcome.unique == Some(true) && !outcome.certificates.is_empty());
+        assert_eq!(outcome.method.unwrap().certified, Some(true));
+        let outcome = concluded(NONE, End::Exhausted, &[], true);
+        assert!(matches!(outcome.status, Status::Infeasible(_)));
+        assert_eq!(outcome.certificates.len(), 1);
+    }
+
+    #[test]
+    fn a_board_that_is_no_solution_is_not_taken() {
+        let puzzle: Grid = "1...............".parse().unwrap();
+        let question = Question::new(&puzzle, &crate::sudoku::FixingSet::new());
+        let wrong: Grid = "2143341212344321".parse().unwrap();
+        let end = question.found(wrong.givens()).break_value();
+        let is_breakdown = matches!(end, Some(End::Stopped(StopReason::MethodBreakdown(_))));
+        assert!(is_breakdown && question.sheet.found().count == 0);
+    }
+}

@@ -29,6 +29,8 @@ mod invariants;
 mod judging;
 mod liars;
 mod limits;
+#[cfg(feature = "methods")]
+mod methods;
 mod minimum;
 mod oracle;
 mod page;
