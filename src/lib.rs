@@ -65,7 +65,8 @@
 //! | [`branch_and_bound`] | the search, which knows no sudoku |
 //! | [`fixings`] | whether constraints suffice, and which are spare |
 //! | [`solve`] | the facade: options in, outcome out |
-//! | [`encode`] | the board as a formula in clauses |
+//! | [`encode`] | the board as clauses and as programs, and the files of other people's solvers |
+//! | [`decode`] | their answers, read and checked |
 //! | [`methods`] | the same door to SAT, constraint, exact cover and integer programming solvers |
 //! | [`report`] | records and texts |
 //! | [`trace`] | searches, event by event, for logs and pictures |
@@ -83,6 +84,7 @@ pub mod branch_and_bound;
 pub mod certificate;
 pub mod certify;
 pub mod compare;
+pub mod decode;
 pub mod encode;
 pub mod explain;
 pub mod fixings;

@@ -12,7 +12,7 @@
 //! ends: it would still be true, but VeriPB would propagate it for nothing.
 
 use super::{Certificate, Claim, Step};
-use crate::formulation::Unit;
+use crate::formulation::{Unit, opb};
 use crate::sudoku::{Fixing, Order};
 
 /// A formula that has no solution, and a proof of that in version 3.0 of VeriPB's format.
@@ -54,28 +54,23 @@ impl Certificate {
             Claim::Integral(_) | Claim::NotIntegral(_) | Claim::Minimum { .. } => return None,
         };
         let order = self.puzzle.order();
-        let units = Unit::all(order).map(|unit| {
-            let terms = unit.candidates(order).map(Fixing::one).map(term);
-            terms.collect::<String>() + "= 1 ;"
-        });
         let givens = self.puzzle.givens().map(Fixing::one);
-        let fixed = givens.chain(self.fixings.iter()).map(|fixing| term(fixing) + ">= 1 ;");
-        let other = board.map(|board| clause(board.givens().map(Fixing::one)) + " ;");
-        let lines: Vec<String> = units.chain(fixed).chain(other).collect();
+        let fixed: Vec<Fixing> = givens.chain(self.fixings.iter()).collect();
+        let other = board.map(|board| clause(board.givens().map(Fixing::one)) + " ;\n");
+        let count = opb::count(order, &fixed) + usize::from(other.is_some());
 
-        let (variables, count) = (order.candidate_count(), lines.len());
-        let formula =
-            format!("* #variable= {variables} #constraint= {count}\n{}\n", lines.join("\n"));
+        let mut formula = Vec::new();
+        opb::write_head(&mut formula, order.candidate_count(), count).ok()?;
+        opb::write_program(&mut formula, order, &fixed, &opb::indexed).ok()?;
+        let formula = String::from_utf8(formula).ok()? + &other.unwrap_or_default();
         let proof = Proof::new(order, Unit::count(order) + count).of(&self.proof)?;
         Some(PseudoBoolean { formula, proof })
     }
 }
 
 /// The literal of a fixing, true where it holds, as a summand.
-fn term(Fixing { candidate, value }: Fixing) -> String {
-    let (i, j, k) = candidate.one_based();
-    let not = if value { "" } else { "~" };
-    format!("1 {not}x_{i}_{j}_{k} ")
+fn term(fixing: Fixing) -> String {
+    opb::term(fixing, &opb::indexed)
 }
 
 /// The constraint that not all of some fixings hold.

@@ -112,6 +112,21 @@ impl ClauseFamily {
         Self::BoxOtherRow,
     ];
 
+    /// What the family says, for comments in files.
+    pub fn rule(self) -> &'static str {
+        match self {
+            Self::CellSome => "every cell has a digit",
+            Self::CellOnce => "no cell has two digits",
+            Self::RowSome => "every row has every digit",
+            Self::RowOnce => "no row has a digit twice",
+            Self::ColumnSome => "every column has every digit",
+            Self::ColumnOnce => "no column has a digit twice",
+            Self::BoxSome => "every box has every digit",
+            Self::BoxSameRow => "no box has a digit twice in one of its rows",
+            Self::BoxOtherRow => "no box has a digit twice in different rows",
+        }
+    }
+
     /// The clauses of a board of that order, in a fixed order.
     pub fn clauses(self, order: Order) -> Box<dyn Iterator<Item = Clause>> {
         let n = order.side();

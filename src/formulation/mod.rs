@@ -4,6 +4,7 @@
 //! fixed at 1. [`Program`] has the whole program with its counts.
 
 mod incidence;
+pub(crate) mod opb;
 mod program;
 mod unit;
 

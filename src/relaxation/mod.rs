@@ -4,6 +4,7 @@ mod aggregation;
 mod objective;
 mod point;
 
+pub(crate) use objective::weights;
 pub use objective::{Objective, UnknownObjective};
 pub use point::Point;
 

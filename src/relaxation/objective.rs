@@ -74,7 +74,7 @@ impl Objective {
 }
 
 /// The weights of [`Objective::Linear`], by [`Candidate::index`](crate::Candidate::index).
-pub(super) fn weights(seed: u64) -> impl Iterator<Item = f64> {
+pub(crate) fn weights(seed: u64) -> impl Iterator<Item = f64> {
     let mut random = Rng::with_seed(seed);
     std::iter::repeat_with(move || random.f64())
 }

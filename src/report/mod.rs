@@ -2,6 +2,7 @@
 //!
 //! The types of the other modules are not serializable; this module converts.
 
+mod decode_record;
 mod error_record;
 mod indented;
 mod quantiles;
@@ -11,6 +12,7 @@ mod solve_record;
 mod solve_text;
 mod summary;
 
+pub use decode_record::{DecodeRecord, point_text};
 pub use error_record::ErrorRecord;
 pub use indented::indented;
 pub(crate) use quantiles::Quantiles;

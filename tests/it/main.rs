@@ -10,8 +10,10 @@
 mod answer_files;
 mod certificates;
 mod cutting_planes;
+mod decoding;
 mod driver;
 mod effort;
+mod encoding;
 mod explaining;
 mod files;
 mod grade_formats;

@@ -135,7 +135,8 @@ const MAY_IMPORT: &[(&str, &[&str])] = &[
             "verify",
         ],
     ),
-    ("encode", &["sudoku", "formulation"]),
+    ("encode", &["sudoku", "formulation", "relaxation", "lp"]),
+    ("decode", &["sudoku", "formulation", "relaxation", "lp", "encode", "verify"]),
     (
         "methods",
         &[
@@ -149,7 +150,7 @@ const MAY_IMPORT: &[(&str, &[&str])] = &[
             "solve",
         ],
     ),
-    ("report", &["sudoku", "presolve", "relaxation", "solve"]),
+    ("report", &["sudoku", "presolve", "relaxation", "solve", "decode"]),
     ("explain", &["sudoku", "formulation", "presolve", "lp", "verify", "solve", "report"]),
     (
         "trace",

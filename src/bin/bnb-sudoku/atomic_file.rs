@@ -2,7 +2,7 @@
 
 use std::ffi::OsString;
 use std::fs::{self, File, OpenOptions};
-use std::io::{self, Write};
+use std::io::{self, BufWriter, Write};
 use std::path::{Path, PathBuf};
 
 /// The most links that are followed, as many as systems follow.
@@ -22,17 +22,29 @@ enum Target {
 /// leads to is written. What is no regular file is opened and written to, because a rename would put a
 /// file in the place of a device.
 pub fn write(path: &Path, text: &str) -> io::Result<()> {
+    write_with(path, |out| out.write_all(text.as_bytes()))
+}
+
+/// The same of what is written piece by piece.
+pub fn write_with(
+    path: &Path,
+    fill: impl FnOnce(&mut dyn Write) -> io::Result<()>,
+) -> io::Result<()> {
+    let filled = |file: File| {
+        let mut out = BufWriter::new(file);
+        fill(&mut out)?;
+        out.into_inner().map_err(io::IntoInnerError::into_error)
+    };
     let place = match target(path)? {
         Target::Stream => {
             // At the end, because behind such a name can be a file that a shell has opened.
-            let mut stream = OpenOptions::new().append(true).open(path)?;
-            return stream.write_all(text.as_bytes());
+            let stream = OpenOptions::new().append(true).open(path)?;
+            return filled(stream).map(drop);
         }
         Target::File(place) => place,
     };
     let beside = beside(&place)?;
-    let written = File::create(&beside).and_then(|mut file| {
-        file.write_all(text.as_bytes())?;
+    let written = File::create(&beside).and_then(filled).and_then(|file| {
         file.sync_all()?;
         fs::rename(&beside, &place)
     });

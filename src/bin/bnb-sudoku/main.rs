@@ -44,6 +44,8 @@ fn main() -> ExitCode {
         Command::Rubric(rubric) => commands::rubric::run(&rubric, &mut printer),
         Command::Verify(verify) => commands::verify::run(&verify, &mut printer),
         Command::Demo(demo) => commands::demo::run(&demo, &mut printer),
+        Command::Encode(encode) => commands::encode::run(&encode, &mut printer),
+        Command::Decode(decode) => commands::decode::run(&decode, &mut printer),
         Command::Completions(shell) => commands::texts::completions(&shell, &mut printer),
         Command::Man => commands::texts::man(&mut printer),
     };

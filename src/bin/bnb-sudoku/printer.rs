@@ -46,6 +46,11 @@ impl Printer {
         self.out.flush()
     }
 
+    /// Standard output, for data that come in many pieces; whoever takes it flushes it.
+    pub fn stream(&mut self) -> &mut impl Write {
+        &mut self.out
+    }
+
     /// Writes what is still held back.
     pub fn flush(&mut self) -> io::Result<()> {
         self.out.flush()

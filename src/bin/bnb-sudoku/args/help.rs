@@ -227,3 +227,43 @@ Examples:
   bnb-sudoku demo --tableau --pivoting-rule largest-coefficient 1..4......2....3
 
 Exit status: as for solve.";
+
+pub const NUMBERING_HELP: &str = "\
+How candidates are numbered, and the clauses of dimacs
+
+Possible values:
+- pycosat:   i*81 + j*9 + v + 1, all from 0; five families of clauses, 8829 for a 9x9 board
+- minisat:   The same numbers; one digit a cell, every digit in every house
+- de-alfaro: d*100 + i*10 + j, the digit from 1; boards up to 9x9; every 'at most once' said outright
+
+For dimacs and opb; the last two differ from the first in opb by nothing but the numbers. [default: pycosat]";
+
+pub const ENCODE_EXAMPLES: &str = "\
+Comments at the head of every file say which puzzle it is, what the names and numbers mean, and how many
+clauses or rows of each kind there are. Columns are x_i_j_k, rows cell_i_j, row_i_k, column_j_k,
+box_b_k, given_i_j and with_i_j_k_v, all from 1. The program is the whole one, without presolve.
+
+Examples:
+  bnb-sudoku encode --to dimacs puzzle.txt > puzzle.cnf
+  cadical -q puzzle.cnf | bnb-sudoku decode --puzzle puzzle.txt -
+
+  bnb-sudoku encode --to lp --relaxation --objective sum-max puzzle.txt > puzzle.lp
+  bnb-sudoku encode --to mps --with '[(8, 5, 2, 1)]' --output puzzle.mps puzzle.txt
+  bnb-sudoku encode --to mzn --output models/puzzle.mzn puzzles.txt
+
+Exit status: 0 written; 2 a wrong command line or an unreadable puzzle.";
+
+pub const DECODE_EXAMPLES: &str = "\
+The board is printed only if it is a solution: one digit a cell, the givens kept, the rules held. A point of
+the relaxation that is no board is told as such. That there is no solution is the solver's word; prove
+proves it.
+
+Examples:
+  cadical -q puzzle.cnf | bnb-sudoku decode --puzzle puzzle.txt -
+  minisat puzzle.cnf answer.txt; bnb-sudoku decode --puzzle puzzle.txt answer.txt
+  highs --solution_file answer.sol puzzle.lp; bnb-sudoku decode --puzzle puzzle.txt answer.sol
+  glpsol --lp puzzle.lp -w answer.txt; bnb-sudoku decode --puzzle puzzle.txt answer.txt
+  scip -c 'read puzzle.lp opt write sol answer.sol q'; bnb-sudoku decode --puzzle puzzle.txt answer.sol
+
+Exit status: 0 a solution, or a point of the relaxation; 1 the solver says that there is none, or its answer
+is wrong; 2 an unreadable or truncated answer, or a wrong command line; 3 the solver does not know.";

@@ -2,6 +2,7 @@
 
 mod comparing;
 mod demo;
+mod encoding;
 mod grading;
 mod help;
 mod method;
@@ -21,13 +22,15 @@ use clap::{Args, CommandFactory, FromArgMatches, Parser, Subcommand, ValueEnum};
 
 pub use comparing::{CompareArguments, CompareFormat, SortArgument, SurveyArguments};
 pub use demo::DemoArguments;
+pub use encoding::{DecodeArguments, EncodeArguments, EncodingFormat};
 pub use grading::{
     CheckArguments, CheckFormat, GradeArguments, Platform, RubricAction, RubricArguments,
 };
 use help::{
-    CHECK_EXAMPLES, COMPARE_EXAMPLES, DEMO_EXAMPLES, EXAMPLES, EXPLAIN_EXAMPLES, GRADE_EXAMPLES,
-    METHOD_HELP, OBJECTIVE_HELP, PROVE_EXAMPLES, PUZZLE_HELP, RELAX_EXAMPLES, REPORT_EXAMPLES,
-    RUBRIC_STATUS, SOLVE_EXAMPLES, TRACE_EXAMPLES, VERIFY_STATUS, VERIPB_HELP,
+    CHECK_EXAMPLES, COMPARE_EXAMPLES, DECODE_EXAMPLES, DEMO_EXAMPLES, ENCODE_EXAMPLES, EXAMPLES,
+    EXPLAIN_EXAMPLES, GRADE_EXAMPLES, METHOD_HELP, OBJECTIVE_HELP, PROVE_EXAMPLES, PUZZLE_HELP,
+    RELAX_EXAMPLES, REPORT_EXAMPLES, RUBRIC_STATUS, SOLVE_EXAMPLES, TRACE_EXAMPLES, VERIFY_STATUS,
+    VERIPB_HELP,
 };
 pub use showing::{ExplainArguments, ExplainFormat, TraceArguments, TraceFormat};
 use values::{BranchOnArgument, PresolveArgument, ReportArgument, RuleArgument, SelectionArgument};
@@ -114,6 +117,12 @@ pub enum Command {
     /// Tell the textbook run node by node, or with --tableau the simplex method
     #[command(after_long_help = DEMO_EXAMPLES)]
     Demo(DemoArguments),
+    /// Write puzzles as formulas and programs for other people's solvers
+    #[command(after_long_help = ENCODE_EXAMPLES)]
+    Encode(EncodeArguments),
+    /// Read a solver's answer to such a file back, and check it
+    #[command(after_long_help = DECODE_EXAMPLES)]
+    Decode(DecodeArguments),
     /// Print the completion script of a shell
     Completions(CompletionsArguments),
     /// Print the manual page

@@ -5,8 +5,8 @@ use std::fs::File;
 use std::io::{self, Read, stdin};
 use std::path::Path;
 
-use bnb_sudoku::Grid;
 use bnb_sudoku::grade::{Answer, Base, CheckRecord, Grade, Judge, Judgement, Reason, Verdict};
+use bnb_sudoku::{Grid, Order};
 use textwrap::{Options, WordSeparator, WordSplitter};
 
 use super::{JsonLayout, items, json};
@@ -25,7 +25,9 @@ pub fn run(arguments: &CheckArguments, printer: &mut Printer) -> io::Result<Exit
         printer.complain("only one of --puzzle and --answer can be standard input");
         return Ok(ExitStatus::Usage);
     }
-    let Some(puzzle) = puzzle(arguments, printer) else { return Ok(ExitStatus::Usage) };
+    let Some(puzzle) = one_puzzle(&arguments.puzzle, arguments.box_shape, printer) else {
+        return Ok(ExitStatus::Usage);
+    };
     let text = match text(&arguments.answer) {
         Ok(text) => text,
         Err(error) => {
@@ -57,14 +59,18 @@ pub fn run(arguments: &CheckArguments, printer: &mut Printer) -> io::Result<Exit
     })
 }
 
-/// The one puzzle that is asked about.
-fn puzzle(arguments: &CheckArguments, printer: &mut Printer) -> Option<Grid> {
-    let all = PuzzleArguments::of(arguments.puzzle.clone(), arguments.box_shape);
+/// The one puzzle that is asked about, by the value of `--puzzle`.
+pub fn one_puzzle(
+    argument: &OsStr,
+    box_shape: Option<Order>,
+    printer: &mut Printer,
+) -> Option<Grid> {
+    let all = PuzzleArguments::of(argument.to_owned(), box_shape);
     let mut items = items(&all).take(2).map(|item| item.task);
     match (items.next()?, items.next()) {
         (Ok(task), None) => Some(task.puzzle),
         (Err(unreadable), _) => {
-            unreadable.of_flag("--puzzle", &arguments.puzzle).complain(printer);
+            unreadable.of_flag("--puzzle", argument).complain(printer);
             None
         }
         (Ok(_), Some(_)) => {

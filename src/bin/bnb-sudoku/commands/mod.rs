@@ -2,7 +2,9 @@
 
 pub mod check;
 pub mod compare_rules;
+pub mod decode;
 pub mod demo;
+pub mod encode;
 pub mod explain;
 pub mod grade;
 mod grade_output;

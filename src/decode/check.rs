@@ -1,0 +1,101 @@
+//! Whether values are an answer to a puzzle.
+
+use crate::formulation::Unit;
+use crate::lp::tolerances::{FRACTIONAL, INTEGRALITY};
+use crate::relaxation::Point;
+use crate::sudoku::{Candidate, Cell, FixingSet, Grid};
+use crate::verify;
+
+use super::values::Values;
+use super::{Answer, Refusal, Why};
+
+pub(super) fn check(values: &Values, puzzle: &Grid, with: &FixingSet) -> Result<Answer, Refusal> {
+    let order = values.order;
+    let mut is_fractional = false;
+    for id in 0..order.candidate_count() {
+        let candidate = Candidate::from_index(order, id);
+        let value = values.get(candidate);
+        // Solvers print six digits or more, and are as exact as that.
+        if !(-INTEGRALITY..=1.0 + INTEGRALITY).contains(&value) {
+            return refuse(values, values.line(candidate), Why::OutOfRange(candidate, value));
+        }
+        is_fractional |= value > FRACTIONAL && value < 1.0 - FRACTIONAL;
+    }
+    for Candidate { cell, digit } in puzzle.givens() {
+        let given = Candidate::new(cell, digit);
+        if values.get(given) < 1.0 - INTEGRALITY {
+            // The line of what is there instead tells more.
+            let other = digits(values, cell).next().unwrap_or(given);
+            let line = values.line(other).or(values.line(given));
+            return refuse(values, line, Why::Given(cell, digit));
+        }
+    }
+    if is_fractional { point(values, with) } else { board(values, puzzle, with) }
+}
+
+fn refuse<T>(values: &Values, line: Option<usize>, why: Why) -> Result<T, Refusal> {
+    Err(Refusal { line: line.unwrap_or(values.last), why })
+}
+
+/// The candidates of a cell that are not 0.
+fn digits(values: &Values, cell: Cell) -> impl Iterator<Item = Candidate> {
+    let all = Unit::Cell(cell).candidates(values.order);
+    all.filter(|&candidate| values.get(candidate) > FRACTIONAL)
+}
+
+fn board(values: &Values, puzzle: &Grid, with: &FixingSet) -> Result<Answer, Refusal> {
+    let order = values.order;
+    let mut board = Grid::empty(order);
+    for index in 0..order.cell_count() {
+        let cell = Cell::from_index(order, index);
+        let mut found = digits(values, cell);
+        match (found.next(), found.next()) {
+            (Some(one), None) => board.set(cell, Some(one.digit)),
+            (Some(one), Some(other)) => {
+                let line = values.line(one).max(values.line(other));
+                return refuse(values, line, Why::TwoDigits(cell, one.digit, other.digit));
+            }
+            (None, _) => {
+                let line = Unit::Cell(cell).candidates(order).find_map(|each| values.line(each));
+                return refuse(values, line, Why::NoDigit(cell));
+            }
+        }
+    }
+    let line = |cell| board.get(cell).and_then(|digit| values.line(Candidate::new(cell, digit)));
+    if let Some(repetition) = verify::first_repetition(&board) {
+        let line = repetition.cells.map(line).into_iter().max().flatten();
+        return refuse(values, line, Why::Repeated(repetition));
+    }
+    if let Some(fixing) = with.iter().find(|fixing| !fixing.agrees_with(&board)) {
+        return refuse(values, line(fixing.candidate.cell), Why::With(fixing));
+    }
+    match verify::fault(puzzle, &board) {
+        None => Ok(Answer::Board(board)),
+        // All faults there are were told above, with their lines.
+        Some(_) => refuse(values, None, Why::NoDigit(Cell::new(0, 0))),
+    }
+}
+
+fn point(values: &Values, with: &FixingSet) -> Result<Answer, Refusal> {
+    let order = values.order;
+    let mut point = Point::zeros(order);
+    for unit in Unit::all(order) {
+        let sum: f64 = unit.candidates(order).map(|candidate| values.get(candidate)).sum();
+        if (sum - 1.0).abs() > INTEGRALITY {
+            let line = unit.candidates(order).find_map(|candidate| values.line(candidate));
+            return refuse(values, line, Why::Sum(unit, sum));
+        }
+        if let Unit::Cell(_) = unit {
+            for candidate in unit.candidates(order) {
+                point.set(candidate, values.get(candidate).clamp(0.0, 1.0));
+            }
+        }
+    }
+    for fixing in with.iter() {
+        let value = values.get(fixing.candidate);
+        if (value - f64::from(u8::from(fixing.value))).abs() > INTEGRALITY {
+            return refuse(values, values.line(fixing.candidate), Why::With(fixing));
+        }
+    }
+    Ok(Answer::Point(point))
+}
