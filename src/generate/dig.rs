@@ -1,0 +1,74 @@
+//! From a solved board to a puzzle: cells are emptied as long as one solution remains.
+
+use crate::lp::Clock;
+use crate::solve::{Options, Solver, Status};
+use crate::sudoku::{Candidate, Cell, Fixing, FixingSet, Grid};
+use crate::symmetry::Random;
+
+use super::Wish;
+
+/// Empties cells of a solved board in random order; `None` when what remains is not as wished.
+pub(super) fn dig(
+    solver: &mut Solver,
+    board: &Grid,
+    wish: &Wish,
+    random: &mut Random,
+    clock: &dyn Clock,
+) -> Option<Grid> {
+    let all = 0..=wish.order.cell_count();
+    let givens = wish.givens.clone().unwrap_or(all);
+    // Any number in the range is as good; a minimal puzzle has as few as it has.
+    let enough = match wish.givens {
+        Some(_) if !wish.is_minimal => givens.start() + random.below(givens.clone().count()),
+        _ => 0,
+    };
+    let mut orbits = wish.pattern.orbits(wish.order);
+    random.shuffle(&mut orbits);
+    let mut puzzle = board.clone();
+    let mut left = wish.order.cell_count();
+    for orbit in orbits {
+        if left <= enough {
+            break;
+        }
+        if left - orbit.len() < enough.max(*givens.start()) {
+            continue;
+        }
+        if clock.interrupted() {
+            return None;
+        }
+        let mut emptied = puzzle.clone();
+        orbit.iter().for_each(|&cell| emptied.set(cell, None));
+        if orbit.iter().all(|&cell| is_forced(solver, &emptied, board, cell, clock)) {
+            puzzle = emptied;
+            left -= orbit.len();
+        }
+    }
+    let is_wished = givens.contains(&left)
+        && (!wish.is_minimal || is_minimal(solver, &puzzle, board, clock));
+    is_wished.then_some(puzzle)
+}
+
+/// Whether no solution of a puzzle has another digit in a cell than the board; if it holds for every
+/// cell that was emptied of a puzzle with one solution, that is still the only one.
+fn is_forced(
+    solver: &mut Solver,
+    puzzle: &Grid,
+    board: &Grid,
+    cell: Cell,
+    clock: &dyn Clock,
+) -> bool {
+    let Some(digit) = board.get(cell) else { return false };
+    let with = FixingSet::from_iter([Fixing::zero(Candidate::new(cell, digit))]);
+    let options = Options { with, certify: false, ..Options::default() };
+    let outcome = solver.solve(puzzle, &options, clock, &mut ());
+    matches!(outcome.status, Status::Infeasible(_))
+}
+
+/// Whether every given is needed.
+fn is_minimal(solver: &mut Solver, puzzle: &Grid, board: &Grid, clock: &dyn Clock) -> bool {
+    puzzle.givens().all(|given| {
+        let mut without = puzzle.clone();
+        without.set(given.cell, None);
+        !is_forced(solver, &without, board, given.cell, clock)
+    })
+}

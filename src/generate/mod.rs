@@ -1,0 +1,98 @@
+//! New puzzles with one solution, of a wanted class.
+//!
+//! A puzzle is made by emptying cells of a random solved board, in random order, as long as the
+//! solution stays the only one, and is kept when it is what was asked for. Each attempt has a number
+//! and random numbers of its own, so that what comes of it does not depend on the others, on threads
+//! or on the machine.
+
+mod board;
+mod dig;
+mod pattern;
+
+pub use pattern::Pattern;
+
+use std::ops::RangeInclusive;
+
+use crate::lp::Clock;
+use crate::presolve::Presolve;
+use crate::rate::{Class, ClassChoice, Rating, is_settled, rate, rate_as};
+use crate::solve::Solver;
+use crate::sudoku::{FixingSet, Grid, Order};
+use crate::symmetry::Random;
+
+/// What puzzles are wanted.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Wish {
+    /// The order of the boards.
+    pub order: Order,
+    /// How many givens they have; `None` for as few as emptying cells leaves.
+    pub givens: Option<RangeInclusive<usize>>,
+    /// Their class; `None` for any.
+    pub class: Option<ClassChoice>,
+    /// The pattern of their givens.
+    pub pattern: Pattern,
+    /// Whether no given can be left out.
+    pub is_minimal: bool,
+}
+
+/// A puzzle that was made.
+#[derive(Debug, Clone, PartialEq)]
+pub struct Generated {
+    /// The puzzle.
+    pub puzzle: Grid,
+    /// Its only solution.
+    pub board: Grid,
+    /// Its class.
+    pub class: Class,
+    /// A smallest set of constraints that makes its relaxation integral.
+    pub constraints: FixingSet,
+}
+
+/// What an attempt comes to: a puzzle if it is as wished. The same for a seed and a number on every
+/// machine, unless the clock stops the work, after which there is no puzzle.
+///
+/// That the solution is the only one, and the class, are proved in integers.
+pub fn attempt(
+    solver: &mut Solver,
+    wish: &Wish,
+    seed: u64,
+    number: u64,
+    clock: &dyn Clock,
+) -> Option<Generated> {
+    let mut random = Random::new(seed, number);
+    let board = board::board(solver, wish.order, &mut random, clock);
+    let puzzle = dig::dig(solver, &board, wish, &mut random, clock)?;
+    let may_be_wanted = wish.class.is_none_or(|choice| may_be(solver, &puzzle, choice, clock));
+    if !may_be_wanted {
+        return None;
+    }
+    match rate(solver, &puzzle, clock) {
+        Rating::Rated { class, board, constraints }
+            if wish.class.is_none_or(|choice| choice.includes(class)) =>
+        {
+            Some(Generated { puzzle, board, class, constraints })
+        }
+        _ => None,
+    }
+}
+
+/// Whether a puzzle may be of a class: what can be told cheaply, and without a proof.
+fn may_be(solver: &mut Solver, puzzle: &Grid, choice: ClassChoice, clock: &dyn Clock) -> bool {
+    let settled = |presolve| is_settled(puzzle, presolve);
+    match choice {
+        ClassChoice::One(Class::Singles) => settled(Presolve::Singles),
+        ClassChoice::One(Class::Matching) => {
+            !settled(Presolve::Singles) && settled(Presolve::Matching)
+        }
+        ClassChoice::One(Class::Relaxation | Class::Constraints(_))
+            if settled(Presolve::Matching) =>
+        {
+            false
+        }
+        ClassChoice::Zero if settled(Presolve::Matching) => true,
+        _ => match rate_as(solver, puzzle, false, clock) {
+            Rating::Rated { class, .. } => choice.includes(class),
+            _ => false,
+        },
+    }
+}
