@@ -141,7 +141,7 @@ impl Numbers {
 
 /// What BatSat asks again and again: go on?
 #[derive(Default)]
-struct Polling {
+pub(super) struct Polling {
     sheet: Option<Arc<Sheet>>,
     limit: Option<u64>,
     conflicts: u64,
@@ -163,8 +163,16 @@ impl Callbacks for Polling {
     }
 }
 
+/// MiniSat in Rust.
 #[derive(Default)]
-struct BatSat(rustsat_batsat::Solver<Polling>);
+pub(super) struct BatSat(rustsat_batsat::Solver<Polling>);
+
+impl BatSat {
+    /// Stops when so many conflicts have been met in all.
+    pub(super) fn limit_conflicts(&mut self, most: u64) {
+        self.0.batsat_mut().cb_mut().limit = Some(most);
+    }
+}
 
 impl Engine for BatSat {
     type Solver = rustsat_batsat::Solver<Polling>;
