@@ -18,13 +18,15 @@
 
 mod lesson;
 
+use std::collections::BTreeMap;
+
 use bnb_sudoku::encode::{NamedProgram, RowName};
 use bnb_sudoku::formulation::Program;
-use bnb_sudoku::lp::{ColumnId, NoLimit, tolerances::INTEGRALITY};
+use bnb_sudoku::lp::{CheckedEngine, ColumnId, NoLimit, Verdict, tolerances::INTEGRALITY};
 use bnb_sudoku::methods::{self, Method, MilpSolver};
 use bnb_sudoku::relaxation::Objective;
 use bnb_sudoku::solve::{RelaxStatus, Wanted, relax};
-use bnb_sudoku::{Fixing, FixingSet, Grid, Options, Solver, Status, verify};
+use bnb_sudoku::{Candidate, Fixing, FixingSet, Grid, Options, Solver, Status, verify};
 use lesson::{Result, framed, heading, say, side_by_side};
 
 const PUZZLE: &str =
@@ -50,8 +52,8 @@ fn drawn(board: &Grid) -> String {
 fn a_board_from_a_string() -> Result<Grid> {
     heading("1. A board from a string");
     let sudoku: Grid = PUZZLE.parse()?;
-    say("81 characters, a dot for a blank, row by row:");
-    println!("\n    {}", sudoku.to_line());
+    say("81 characters, a dot for a blank, row by row; here three rows a line:");
+    println!("\n    {}\n    {}\n    {}", &PUZZLE[..27], &PUZZLE[27..54], &PUZZLE[54..]);
     let drawing = drawn(&sudoku);
     print!("\n{drawing}");
     say("The drawing is Sage's, with blanks as blanks. It can be read back: where the bars stand \
@@ -167,8 +169,9 @@ fn the_integer_program_solved(sudoku: &Grid) -> Result<()> {
     let (boards, effort) = milp(sudoku, Wanted::One)?;
     say(&format!(
         "There is nothing to optimize: any 0/1 point that satisfies the constraints will do. The \
-         solver microlp finds one ({effort}). In each cell one of nine variables is 1, and its k \
-         is the digit:"
+         solver microlp, which is handed the variables that the givens do not rule out, finds one: \
+         {effort}; a node is a branch. In each cell one of nine variables is 1, and its k is the \
+         digit:"
     ));
     print!("\n{}", drawn(&boards[0]));
     assert!(boards[0] == BOARD.parse()? && verify::fault(sudoku, &boards[0]).is_none());
@@ -184,22 +187,96 @@ fn relaxation(puzzle: &Grid) -> Result<(f64, bool)> {
 }
 
 fn the_relaxation(sudoku: &Grid) -> Result<()> {
-    heading("6. The relaxation");
+    heading("6. The relaxation, or why no branching was needed");
+    say(
+        "Let every variable be any number from 0 to 1: that is the relaxation, a linear program. An \
+         integer programming solver begins with it, and branches on a variable that comes out \
+         fractional. Here the same 351 constraints go to a plain simplex method, which knows nothing \
+         of integers:",
+    );
+    let program = NamedProgram::new(sudoku, &FixingSet::new(), Objective::None, false);
+    let columns = program.columns.clone();
+    let Verdict::Optimal(optimum) = CheckedEngine::default().solve(program.model, &NoLimit) else {
+        return Err("the relaxation has a point".into());
+    };
+    let is_integer = |x: f64| (x - x.round()).abs() < INTEGRALITY;
+    let fractional = optimum.point.iter().filter(|&&x| !is_integer(x)).count();
+    let ones = columns.iter().zip(&optimum.point).filter(|&(_, &x)| x > 0.5);
+    let first: Vec<_> = ones.clone().take(4).map(|(name, x)| format!("{name} = {x:.0}")).collect();
+    println!("\n    {}, ...\n    {} ones, {fractional} fractions", first.join(", "), ones.count());
+    assert_eq!(fractional, 0);
     let (z, integral) = relaxation(sudoku)?;
-    say(&format!("z {z} integral {integral}"));
+    say(&format!(
+        "Was that luck? A simplex method stops at some vertex. So minimize z, the sum over the cells \
+         of the largest variable of the cell: z = {z:.0}, the number of cells, which says that \
+         every point of the relaxation has one digit in every cell. And as any two such points \
+         have fractions between them, there is only one point, the board. The relaxation is integral: \
+         there was nothing to branch on, whatever the objective."
+    ));
     assert!(integral && (z - 81.0).abs() < INTEGRALITY);
     Ok(())
 }
 
 fn without_a_given(sudoku: &Grid) -> Result<()> {
     heading("7. Without one of the givens");
+    say("Take a given away, and there may be more solutions. The iterator counts them:");
+    let mut without: BTreeMap<usize, Vec<Candidate>> = BTreeMap::new();
+    let mut lucky = 0;
     for given in sudoku.givens() {
         let mut puzzle = sudoku.clone();
         puzzle.set(given.cell, None);
-        let count = solve(&puzzle).take(1000).count();
+        let count = solve(&puzzle).count();
         let (z, integral) = relaxation(&puzzle)?;
-        let (boards, effort) = milp(&puzzle, Wanted::One)?;
-        println!("{given} {count} {z} {integral} {effort} {}", boards.len());
+        // So it is with these puzzles; course 3 is unique, too, and its relaxation is fractional.
+        assert_eq!((integral, (z - 81.0).abs() < INTEGRALITY), (count == 1, count == 1));
+        lucky += usize::from(!integral && milp(&puzzle, Wanted::One)?.1.starts_with("nodes 0,"));
+        without.entry(count).or_default().push(given);
     }
+    println!("\n    solutions   without the given");
+    for (count, givens) in &without {
+        for (number, line) in givens.chunks(6).enumerate() {
+            let count = if number == 0 { count.to_string() } else { String::new() };
+            let line: Vec<_> = line.iter().map(ToString::to_string).collect();
+            println!("    {count:>9}   {}", line.join("  "));
+        }
+    }
+    let spare = without.get(&1).map_or(0, Vec::len);
+    say(&format!(
+        "{spare} of the 27 givens are spare, one at a time. The relaxation of those {spare} puzzles is \
+         integral, of the others it is not: it has all their solutions in it, and all that lies \
+         between. Still, microlp solved {lucky} of these {} without a branch: it stopped at a 0/1 \
+         vertex, and one is enough for it. No branching does not mean one solution.",
+        sudoku.givens().count() - spare
+    ));
+    let given = without.get(&2).and_then(|givens| givens.first()).ok_or("none has two")?;
+    two_solutions(sudoku, *given)
+}
+
+fn two_solutions(sudoku: &Grid, given: Candidate) -> Result<()> {
+    let mut puzzle = sudoku.clone();
+    puzzle.set(given.cell, None);
+    let (boards, effort) = milp(&puzzle, Wanted::List(u64::MAX))?;
+    let differ = boards[0].givens().filter(|one| boards[1].get(one.cell) != Some(one.digit));
+    let (differ, cells) = (differ.count(), puzzle.order().cell_count());
+    let (z, _) = relaxation(&puzzle)?;
+    say(&format!(
+        "Without {given} there are two. An integer programming solver gives one solution. To have \
+         the next, cut the first off: one more row, which says that the sum of its variables is at \
+         most one less than it is, and solve again, until no 0/1 point is left. Here that took \
+         {effort}:"
+    ));
+    side_by_side(("one:", &drawn(&boards[0])), ("the other:", &drawn(&boards[1])));
+    say(&format!(
+        "They differ in {differ} cells. Halfway between them these cells are two digits at a half \
+         each, a point of the relaxation whose sum of largest variables is {cells} - {differ}/2 = \
+         {:.1}. At other fractional points the sum is smaller still: z = {z:.2}.",
+        cells as f64 - differ as f64 / 2.0
+    ));
+    let mut iterated: Vec<_> = solve(&puzzle).map(|board| board.to_line()).collect();
+    let mut listed: Vec<_> = boards.iter().map(Grid::to_line).collect();
+    iterated.sort();
+    listed.sort();
+    assert_eq!(iterated, listed);
+    assert!(z < cells as f64 - differ as f64 / 2.0);
     Ok(())
 }

@@ -23,7 +23,7 @@ use bnb_sudoku::lp::NoLimit;
 use bnb_sudoku::methods::Formula;
 use bnb_sudoku::solve::Wanted;
 use bnb_sudoku::{Candidate, Grid, Options, Order, Solver, verify};
-use lesson::{Result, decided, heading, say, side_by_side};
+use lesson::{Result, board_of, decided, heading, say, side_by_side};
 
 /// The notebook's three files, and the boards it prints for them.
 const PROBLEMS: [(&str, &str); 3] = [
@@ -144,16 +144,10 @@ fn formula(puzzle: &Grid, data: Vec<Vec<i64>>) -> Result<Formula> {
 /// The board of the next model, `None` when there is none.
 fn solve_sudoku(formula: &mut Formula, order: Order) -> Result<Option<Grid>> {
     let Some(model) = decided(formula.model())? else { return Ok(None) };
-    let is_true = |literal: &i64| usize::try_from(*literal).ok();
-    let ones = model.iter().filter_map(is_true).filter_map(|one| NUMBERING.candidate(order, one));
-    let mut board = Grid::empty(order);
-    let mut count = 0;
-    for Candidate { cell, digit } in ones {
-        board.set(cell, Some(digit));
-        count += 1;
-    }
+    let board = board_of(NUMBERING, order, &model);
     // One digit in each cell, as counted above.
-    assert!(count == order.cell_count() && board.is_full());
+    let ones = model.iter().filter(|&&literal| literal > 0).count();
+    assert!(ones == order.cell_count() && board.is_full());
     Ok(Some(board))
 }
 

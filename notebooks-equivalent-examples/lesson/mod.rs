@@ -4,7 +4,8 @@
 
 use std::{fmt::Display, iter::once, ops::ControlFlow};
 
-use bnb_sudoku::Grid;
+use bnb_sudoku::encode::Numbering;
+use bnb_sudoku::{Candidate, Grid, Order};
 
 pub type Result<T> = std::result::Result<T, Box<dyn std::error::Error>>;
 
@@ -43,17 +44,27 @@ pub fn side_by_side(left: (&str, &str), right: (&str, &str)) {
 /// A 9x9 board in a frame without margins: a gap between the cells of a box, a mark for a blank.
 pub fn framed(board: &Grid, gap: &str, blank: &str) -> String {
     let symbol = |digit: &usize| if *digit == 0 { blank.to_string() } else { digit.to_string() };
-    let rule = format!("+{}\n", format!("{}+", "-".repeat(3 + 2 * gap.len())).repeat(3));
-    let mut text = rule.clone();
-    for (i, row) in board.to_rows().iter().enumerate() {
-        let boxes = row.chunks(3).map(|cells| {
-            let symbols: Vec<_> = cells.iter().map(symbol).collect();
-            format!("{}|", symbols.join(gap))
-        });
-        text += &format!("|{}\n", boxes.collect::<String>());
-        text += if i % 3 == 2 { &rule } else { "" };
+    let rule = format!("+{}", format!("{}+", "-".repeat(3 + 2 * gap.len())).repeat(3));
+    let mut lines = vec![rule.clone()];
+    for band in board.to_rows().chunks(3) {
+        for row in band {
+            let boxes = row.chunks(3).map(|cells| cells.iter().map(symbol).collect::<Vec<_>>());
+            let boxes: Vec<_> = boxes.map(|symbols| symbols.join(gap)).collect();
+            lines.push(format!("|{}|", boxes.join("|")));
+        }
+        lines.push(rule.clone());
     }
-    text
+    lines.join("\n") + "\n"
+}
+
+/// The board in which the positive literals of a model hold.
+pub fn board_of(numbering: Numbering, order: Order, model: &[i64]) -> Grid {
+    let mut board = Grid::empty(order);
+    let ones = model.iter().filter_map(|&literal| usize::try_from(literal).ok());
+    for Candidate { cell, digit } in ones.filter_map(|one| numbering.candidate(order, one)) {
+        board.set(cell, Some(digit));
+    }
+    board
 }
 
 /// What was worked out; an error where a limit stopped the work.

@@ -103,7 +103,7 @@ impl Numbering {
 
     /// The number of a literal's candidate, with a minus where it is negated.
     pub fn literal(self, order: Order, literal: Literal) -> i64 {
-        let number = self.number(order, literal.candidate) as i64;
+        let number = i64::from(self.number(order, literal.candidate) as u32);
         if literal.is_positive { number } else { -number }
     }
 

@@ -27,6 +27,8 @@ mod grading_runs;
 mod hostile_answers;
 mod invariants;
 mod judging;
+#[cfg(feature = "methods")]
+mod lessons;
 mod liars;
 mod limits;
 #[cfg(feature = "methods")]
