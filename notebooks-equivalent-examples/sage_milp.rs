@@ -91,7 +91,7 @@ fn solve(puzzle: &Grid) -> impl Iterator<Item = Grid> {
 
 fn solutions_one_by_one(sudoku: &Grid) -> Result<()> {
     heading("2. Solutions, one by one");
-    say("A sudoku need not have a solution, and may have several. So solve is an iterator; its \
+    say("Some boards have several solutions, some have none. So solve is an iterator; its \
          first item, and what comes after:");
     let mut solutions = solve(sudoku);
     let (first, second) = (solutions.next().ok_or("there is a solution")?, solutions.next());
@@ -244,8 +244,8 @@ fn without_a_given(sudoku: &Grid) -> Result<()> {
     say(&format!(
         "{spare} of the 27 givens are spare, one at a time. The relaxation of those {spare} puzzles is \
          integral, of the others it is not: it has all their solutions in it, and all that lies \
-         between. Still, microlp solved {lucky} of these {} without a branch: it stopped at a 0/1 \
-         vertex, and one is enough for it. No branching does not mean one solution.",
+         between. Still, microlp solved {lucky} of these {} without a branch: its first point \
+         was a 0/1 one, and one is enough for it. No branching does not mean one solution.",
         sudoku.givens().count() - spare
     ));
     let given = without.get(&2).and_then(|givens| givens.first()).ok_or("none has two")?;

@@ -9,7 +9,7 @@
 //! |---|---|---|
 //! | the input, triples `(x, y, i)` | [`the_input`] | rule 5, and that counting starts at 0 |
 //! | SAT, rules 1 to 4 | [`the_clauses`] | exactly one is "some" and "no two" |
-//! | "unnecessary" by pigeonholes | [`pigeonholes`] | what may be left out, proved by the solver |
+//! | the pigeonhole principle | [`pigeonholes`] | what may be left out, proved by the solver |
 //! | `sudoku_sat` | [`sudoku_sat`] | clauses in, a board out |
 //! | `sudoku_csp` | [`sudoku_csp`] | a variable a cell, an all-different a house |
 //! | advantages and disadvantages | [`pros_and_cons`] | short is not the same as fast |
@@ -26,7 +26,7 @@ use bnb_sudoku::methods::{Formula, Method, solve};
 use bnb_sudoku::{Candidate, Digit, Grid, House, Options, Order, Solver, verify};
 use lesson::{Result, board_of, decided, heading, say, side_by_side};
 
-/// "The value `i` is in row `x` and column `y`", rows and columns from 0, values from 1.
+/// Row `x`, column `y`, both from 0, and the number there, from 1.
 type Triple = (usize, usize, usize);
 
 /// No puzzle is printed in the blog: these are the empty board, three puzzles of the other notebooks,
@@ -72,9 +72,11 @@ fn main() -> Result<()> {
 
 fn the_input() -> Result<Vec<Triple>> {
     heading("1. Five rules, and the input");
-    say("One number in each square; every number in each row, each column and each block, once: \
-         these are rules 1 to 4. Rule 5 is the input, a list of triples (x, y, i): the value i is in \
-         row x and column y, which count from 0. The puzzle of the Sage notebook:");
+    say(
+        "Rule 1: a cell takes one number. Rules 2 to 4: a row, a column, a block takes each number \
+         once. Rule 5 is the input, a list of triples (x, y, i): row x and column y, both counted from 0, \
+         hold the number i. The puzzle of the Sage notebook:",
+    );
     let puzzle: Grid = PUZZLES[1].1.parse()?;
     let triples: Vec<Triple> = puzzle.givens().map(triple).collect();
     println!();
@@ -103,7 +105,7 @@ fn puzzle_of(order: Order, triples: &[Triple]) -> Result<Grid> {
 
 fn the_clauses(order: Order) {
     heading("2. Rules 1 to 4 as clauses");
-    say("Exactly one number in a square: one clause says that there is some number, and for each \
+    say("Exactly one number in a cell: one clause says that there is some number, and for each \
          pair of numbers one clause says that not both are there. For rows, columns and blocks \
          the clauses say only that each number is somewhere:");
     println!("\n    rule   clauses   what they say");
@@ -123,7 +125,7 @@ fn pigeonholes(order: Order) -> Result<()> {
     let spared: usize = SPARED.iter().map(|family| family.clauses(order).count()).sum();
     say(&format!(
         "That no row has a number twice needs no clauses: nine numbers, each somewhere in the \
-         row, one in each of its nine squares; if one took two squares, another would have none. \
+         row, one in each of its nine cells; if one took two cells, another would have none. \
          The same goes for columns and blocks, which spares {spared} clauses. The solver can be \
          asked whether that is right. Put the number 1 twice into a row, a column, a block:"
     ));
@@ -208,9 +210,10 @@ fn both_solve_it(order: Order, triples: &[Triple]) -> Result<()> {
     let csp = sudoku_csp(order, triples)?;
     side_by_side(("SAT:", &sat.board.to_string()), ("CSP:", &csp.board.to_string()));
     say(
-        "The constraint solver has a variable a square, whose values are the numbers 1 to 9: rule 1 \
-         is in that. Rules 2 to 4 are one constraint a row, column and block, all different. \
-         The two boards are the same, and keep the rules and the givens.",
+        "The SAT solver is BatSat, MiniSat in Rust. The constraint solver, Pumpkin, has a variable a \
+         cell, whose values are the numbers 1 to 9: rule 1 is in that. Rules 2 to 4 are one \
+         constraint a row, column and block, all different. Rule 5 takes values away. The two boards \
+         are the same, and keep the rules and the givens.",
     );
     let puzzle = puzzle_of(order, triples)?;
     assert!(sat.board == csp.board && verify::fault(&puzzle, &sat.board).is_none());
