@@ -6,6 +6,7 @@
 //! passes [`verify::fault`](crate::verify::fault), and that there is no solution, or only one, is proved
 //! in integers by branch and bound unless `options.certify` is off.
 
+mod bnb;
 #[cfg(feature = "methods")]
 mod cp;
 mod engine;
@@ -26,6 +27,8 @@ mod sat;
 #[cfg(any(feature = "cadical", feature = "glucose", feature = "minisat"))]
 mod sat_compiled;
 mod solve;
+mod work;
 
 pub use method::{Method, MethodError, MilpSolver, SatSolver};
-pub use solve::solve;
+pub use solve::{measured, solve};
+pub use work::{ModelSize, Times, Work};
