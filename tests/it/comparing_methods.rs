@@ -10,6 +10,8 @@ use bnb_sudoku::{Grid, Options, Outcome, Solver, Status};
 use serde_json::Value;
 
 use crate::driver::run;
+#[cfg(unix)]
+use crate::files::{interrupt, started};
 use crate::oracle;
 use crate::puzzles::*;
 use crate::showing_many::is_well_formed;
@@ -159,6 +161,21 @@ fn methods_are_chosen_once_and_missing_ones_are_named() {
     }
     let end = run(&["compare", "--methods", "bnb", "-"], b"rubbish\n").exits(2);
     assert_eq!(end.stdout, "");
+}
+
+#[cfg(unix)]
+#[test]
+fn an_interrupt_shows_the_methods_that_were_done() {
+    // A thousand runs of the first take a part of a second, of the second some ten.
+    let runs = ["--no-progress", "--repeat", "1000", "--methods", "bnb,milp", "--format", "csv"];
+    let arguments = [&["compare"], &runs[..], &[COURSE_3]].concat();
+    let (mut child, input, answers) = started(&arguments);
+    std::thread::sleep(std::time::Duration::from_secs(2));
+    interrupt(&child);
+    let lines: Vec<_> = answers.map(Result::unwrap).collect();
+    assert_eq!(child.wait().unwrap().code(), Some(130));
+    assert!(lines.len() == 2 && lines[1].starts_with("bnb,minilp,1,1,0,0,"), "{lines:?}");
+    drop(input);
 }
 
 /// A method that says what it likes.

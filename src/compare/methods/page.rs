@@ -18,9 +18,7 @@ pub fn page(comparison: &MethodsComparison, asked: Asked, name: &str) -> String 
     for line in comparison.alarm() {
         let _ = writeln!(body, "<p class=\"warning\" role=\"alert\">{}</p>", escaped(&line));
     }
-    for line in head(comparison, asked) {
-        let _ = writeln!(body, "<p>{}.</p>", escaped(&line));
-    }
+    let _ = writeln!(body, "<p>{}.</p>", escaped(&head(comparison, asked).join("; ")));
     body.push_str("<ul>\n");
     for line in conclusion(comparison) {
         let _ = writeln!(body, "<li>{}</li>", escaped(&line));
@@ -64,7 +62,9 @@ fn overview(comparison: &MethodsComparison) -> String {
     } else {
         "The puzzle by every method"
     };
-    format!("<div class=\"wide\">\n{}</div>\n", table(caption, &head, &rows))
+    // Whoever has no pointer scrolls it by keys.
+    let region = "<div class=\"wide\" role=\"region\" aria-label=\"All numbers\" tabindex=\"0\">";
+    format!("{region}\n{}</div>\n", table(caption, &head, &rows))
 }
 
 fn row(comparison: &MethodsComparison, method: Method, tally: &Tally) -> Vec<String> {

@@ -8,10 +8,10 @@ use bnb_sudoku::compare::methods::{
     Asked, Insight, MethodsComparison, MethodsRecord, Tally, Trial, csv, page, text,
 };
 use bnb_sudoku::compare::{Comparison, RunLimits, Runs};
-use bnb_sudoku::methods::{Method, measured};
+use bnb_sudoku::methods::{Method, Work, measured};
 use bnb_sudoku::solve::Wanted;
 use bnb_sudoku::survey::{RootZ, root_z};
-use bnb_sudoku::{Options, Report, Solver, Status};
+use bnb_sudoku::{Options, Outcome, Report, Solver, Status};
 
 use super::comparing::{Contest, compare};
 use super::{JsonLayout, Task, input_name, json};
@@ -109,20 +109,19 @@ impl Methods<'_> {
             certify: false,
             ..Options::default()
         };
-        let mut done = Vec::new();
+        let mut done: Vec<(Outcome, Work)> = Vec::new();
         for _ in 0..self.arguments.repeat {
+            // Where a limit stopped the first run the next would take as long.
+            if !matches!(done.first(), Some((outcome, _)) if is_stopped(outcome)) {
+                let clock = self.clock();
+                let run = measured(method, &mut self.solver, &task.puzzle, &options, &clock);
+                if is_interrupted(&run.0.status) {
+                    return ControlFlow::Break(());
+                }
+                runs.note(&method.to_string(), &run.0);
+                done.push(run);
+            }
             step();
-            // The next run would take as long.
-            if matches!(done.first(), Some((outcome, _)) if is_stopped(outcome)) {
-                continue;
-            }
-            let clock = self.clock();
-            let run = measured(method, &mut self.solver, &task.puzzle, &options, &clock);
-            if is_interrupted(&run.0.status) {
-                return ControlFlow::Break(());
-            }
-            runs.note(&method.to_string(), &run.0);
-            done.push(run);
         }
         let insight = match method {
             Method::BranchAndBound => Some(self.insight(task)?),
@@ -158,7 +157,7 @@ impl Methods<'_> {
     }
 }
 
-fn is_stopped(outcome: &bnb_sudoku::Outcome) -> bool {
+fn is_stopped(outcome: &Outcome) -> bool {
     matches!(outcome.status, Status::Limit(_))
 }
 

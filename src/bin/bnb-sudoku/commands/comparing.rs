@@ -4,7 +4,7 @@ use std::ops::ControlFlow;
 
 use bnb_sudoku::compare::{Comparison, Contradiction, Runs, Tallied};
 
-use super::{Item, Task, items};
+use super::{Item, Task, box_hint, items};
 use crate::args::PuzzleArguments;
 use crate::exit_status::ExitStatus;
 use crate::input::file_size;
@@ -89,6 +89,10 @@ pub fn compare<T: Contest>(
             printer.progress().clear();
         }
         status = status.and(judged(&runs, printer));
+        let hint = box_hint(&task.puzzle, task.is_box_told);
+        if let Some(hint) = hint.filter(|_| runs.verdict().is_none()) {
+            printer.hint(&hint);
+        }
         // Contenders with a puzzle more than others could not be compared with them.
         if !is_cut_short || comparison.puzzles() == 0 && !runs.done().is_empty() {
             comparison.add(&runs);
