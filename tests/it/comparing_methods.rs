@@ -143,6 +143,23 @@ fn is_a_page(markup: &str) {
 }
 
 #[test]
+fn what_a_verdict_rests_on_is_said() {
+    let cases: [(&[&str], &str); 6] = [
+        (&[COURSE_3], "one solution; proved in integers, apart from the times"),
+        (&["--no-certify", COURSE_3], "one solution; the methods' word, no proof was asked for"),
+        (&["--no-certify", PYCOSAT_2], "2 solutions or more; two boards show it"),
+        (&["--count", "all", PYCOSAT_2], "24 solutions; that there are no more is the methods'"),
+        (&["--no-certify", "--count", "1", COURSE_3], "a solution, perhaps more; its board is"),
+        (&["--node-limit", "1", "--no-certify", "--methods", "cp", COURSE_3], "unknown, limits"),
+    ];
+    for (arguments, words) in cases {
+        let all = [&["compare", "--repeat", "1"], arguments].concat();
+        let text = run(&all, b"").stdout;
+        assert!(text.contains(&format!("verdict: {words}")), "{words}: {text}");
+    }
+}
+
+#[test]
 fn methods_are_chosen_once_and_missing_ones_are_named() {
     let all = ["compare", "--no-timing", "--format", "csv", "--methods"];
     let csv = |methods| run(&[&all[..], &[methods, COURSE_1]].concat(), b"").exits(0).stdout;

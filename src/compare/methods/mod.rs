@@ -86,10 +86,12 @@ fn conclusion(comparison: &MethodsComparison) -> Vec<String> {
 fn proof(comparison: &MethodsComparison) -> String {
     let puzzles = comparison.puzzles();
     match (comparison.proved(), comparison.only()) {
+        // Boards are checked, whoever found them.
+        (_, Some(only)) if !only.is_complete && only.found > 1 => "two boards show it".to_string(),
+        (_, Some(only)) if !only.is_complete => "its board is checked".to_string(),
         (None, _) => "the methods' word, no proof was asked for".to_string(),
         (Some(0), _) => "the methods' word, no proof was found within the limit".to_string(),
         (_, Some(only)) if only.found < 2 => "proved in integers, apart from the times".to_string(),
-        (_, Some(only)) if !only.is_complete => "two boards show it".to_string(),
         (_, Some(_)) => "that there are no more is the methods' word".to_string(),
         (Some(proved), None) => {
             let which =
