@@ -6,6 +6,7 @@
 //! passes [`verify::fault`](crate::verify::fault), and that there is no solution, or only one, is proved
 //! in integers by branch and bound unless `options.certify` is off. `Formula` is for clauses of one's own.
 
+mod bnb;
 #[cfg(feature = "methods")]
 mod cp;
 mod engine;
@@ -28,8 +29,10 @@ mod sat;
 #[cfg(any(feature = "cadical", feature = "glucose", feature = "minisat"))]
 mod sat_compiled;
 mod solve;
+mod work;
 
 #[cfg(feature = "methods")]
 pub use formula::{Formula, NoLiteral};
 pub use method::{Method, MethodError, MilpSolver, SatSolver};
-pub use solve::solve;
+pub use solve::{measured, solve};
+pub use work::{ModelSize, Times, Work};

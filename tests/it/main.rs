@@ -9,6 +9,7 @@
 
 mod answer_files;
 mod certificates;
+mod comparing_methods;
 mod cutting_planes;
 mod decoding;
 mod driver;
