@@ -19,7 +19,7 @@
 
 #![allow(clippy::print_stdout, reason = "an example talks to its reader")]
 
-use std::{error::Error, fmt::Display, ops::ControlFlow};
+mod lesson;
 
 use bnb_sudoku::branch_and_bound::{
     BranchingRule, Event, Fathomed, Limits, NodeId, NodeSelection, Observer, Search,
@@ -31,6 +31,7 @@ use bnb_sudoku::presolve::{Domain, Presolve};
 use bnb_sudoku::relaxation::{Objective, Point, Relaxation};
 use bnb_sudoku::solve::{BranchOn, RelaxStatus, relax};
 use bnb_sudoku::{ConstraintList, Fixing, FixingSet, Grid, Options, Order, Solver, Status, verify};
+use lesson::{Result, decided, heading, say};
 
 /// The puzzles of the notebook's tests and their boards; the lesson is about the last.
 const PUZZLES: [&str; 3] = [
@@ -47,7 +48,6 @@ const BOARDS: [&str; 3] = [
 const CONSTRAINTS: [&str; 3] = ["[]", "[]", "[(6, 3, 2, 0)]"];
 
 type Rows = Vec<Vec<usize>>;
-type Result<T> = std::result::Result<T, Box<dyn Error>>;
 
 fn main() -> Result<()> {
     let puzzle: Grid = PUZZLES[2].parse()?;
@@ -329,29 +329,4 @@ fn grid(rows: &[Vec<usize>]) -> Result<Grid> {
 
 fn fixings(list: &str, puzzle: &Grid) -> Result<FixingSet> {
     Ok(list.parse::<ConstraintList>()?.resolve(puzzle.order())?)
-}
-
-fn decided<B: Display, T>(flow: ControlFlow<B, T>) -> Result<T> {
-    match flow {
-        ControlFlow::Continue(value) => Ok(value),
-        ControlFlow::Break(reason) => Err(reason.to_string().into()),
-    }
-}
-
-fn heading(text: &str) {
-    println!("\n\n{text}\n{}", "=".repeat(text.len()));
-}
-
-/// Prints an empty line and a paragraph, wrapped at 80 columns.
-fn say(paragraph: &str) {
-    println!();
-    let mut line = String::new();
-    for word in paragraph.split_whitespace() {
-        if line.len() + word.len() >= 80 {
-            println!("{}", std::mem::take(&mut line));
-        }
-        line += if line.is_empty() { "" } else { " " };
-        line += word;
-    }
-    println!("{line}");
 }

@@ -71,7 +71,7 @@
 //! | [`report`] | records and texts |
 //! | [`trace`] | searches, event by event, for logs and pictures |
 //! | [`explain`] | what presolve does, step by step, in words |
-//! | [`compare`] | the same puzzles under every combination of knobs |
+//! | [`compare`] | the same puzzles under every combination of knobs, or by every method |
 //! | [`survey`] | how many puzzles are distributed, as a page |
 //! | [`plot`] | pictures of numbers |
 //! | [`grade`] | the judge of answers to homework |
@@ -93,6 +93,7 @@ pub mod generate;
 pub mod grade;
 pub mod lp;
 pub mod methods;
+mod page;
 pub mod plot;
 pub mod presolve;
 pub mod rate;

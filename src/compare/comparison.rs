@@ -1,25 +1,11 @@
-//! All combinations with what came of their runs.
+//! All contenders with what came of their runs.
 
-use std::cmp::Reverse;
 use std::time::Duration;
 
-use super::{Combination, Run, Tally};
+use super::{Contradiction, Runs, Statuses, Verdict};
 
-/// What the rows of a comparison are sorted by; ties keep the order of the knobs.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
-pub enum SortBy {
-    /// Linear programs, then nodes.
-    #[default]
-    LpSolves,
-    /// Nodes, then linear programs.
-    Nodes,
-    /// The size of the reported set.
-    SetSize,
-    /// Time.
-    Time,
-    /// The order of the knobs.
-    Knobs,
-}
+/// How many contradictions are kept; more are only counted.
+pub const MOST_CONTRADICTIONS: usize = 20;
 
 /// The limits of each run.
 #[derive(Debug, Clone, Copy, PartialEq)]
@@ -30,30 +16,117 @@ pub struct RunLimits {
     pub time: Option<Duration>,
 }
 
-/// What came of many runs, by combination.
+impl RunLimits {
+    /// The limits in words; empty if there is none.
+    pub(super) fn words(self) -> String {
+        let nodes = self.nodes.map(|nodes| format!("{nodes} nodes"));
+        let time = self.time.map(|time| format!("{} s", time.as_secs_f64()));
+        nodes.into_iter().chain(time).collect::<Vec<_>>().join(" and ")
+    }
+}
+
+/// What is counted of the runs of one contender.
+pub trait Tallied: Default {
+    /// What is counted of a run.
+    type Run;
+
+    /// Counts a run.
+    fn add(&mut self, run: &Self::Run);
+
+    /// How the runs ended.
+    fn statuses(&self) -> &Statuses;
+}
+
+/// How many puzzles have how many solutions, as far as some run told.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
+pub struct Verdicts {
+    /// No solution.
+    pub none: u64,
+    /// One.
+    pub one: u64,
+    /// More.
+    pub several: u64,
+    /// A solution was found, and nobody asked or found out whether there are more.
+    pub some: u64,
+    /// Every run was stopped by a limit before it found anything.
+    pub unknown: u64,
+    /// Runs contradict each other.
+    pub contradictory: u64,
+}
+
+impl Verdicts {
+    fn add<R>(&mut self, runs: &Runs<R>) {
+        let place = match runs.verdict() {
+            _ if !runs.contradictions().is_empty() => &mut self.contradictory,
+            Verdict { found: 0, is_complete: true } => &mut self.none,
+            Verdict { found: 0, is_complete: false } => &mut self.unknown,
+            Verdict { found: 1, is_complete: true } => &mut self.one,
+            Verdict { found: 1, is_complete: false } => &mut self.some,
+            Verdict { .. } => &mut self.several,
+        };
+        *place += 1;
+    }
+
+    /// The counts with their names, those that are not 0.
+    pub(super) fn named(self) -> Vec<(&'static str, u64)> {
+        let all = [
+            ("one solution", self.one),
+            ("several solutions", self.several),
+            ("no solution", self.none),
+            ("a solution, perhaps more", self.some),
+            ("unknown", self.unknown),
+            ("contradictory", self.contradictory),
+        ];
+        all.into_iter().filter(|&(_, count)| count > 0).collect()
+    }
+}
+
+/// What came of many runs, by contender.
 #[derive(Debug, Clone)]
-pub struct Comparison {
+pub struct Comparison<C, T> {
     limits: RunLimits,
     has_times: bool,
     puzzles: u64,
     unreadable: u64,
-    rows: Vec<(Combination, Tally)>,
+    rows: Vec<(C, T)>,
+    verdicts: Verdicts,
+    /// What is known of the puzzle, if there was one only.
+    only: Option<Verdict>,
+    proved: Option<u64>,
+    contradictions: (Vec<Contradiction>, u64),
 }
 
-impl Comparison {
+impl<C: Copy, T: Tallied> Comparison<C, T> {
     /// A comparison without runs.
-    pub fn new(combinations: &[Combination], limits: RunLimits, has_times: bool) -> Self {
-        let rows =
-            combinations.iter().map(|&combination| (combination, Tally::default())).collect();
-        Self { limits, has_times, puzzles: 0, unreadable: 0, rows }
+    pub fn new(contenders: &[C], limits: RunLimits, has_times: bool) -> Self {
+        Self {
+            limits,
+            has_times,
+            puzzles: 0,
+            unreadable: 0,
+            rows: contenders.iter().map(|&contender| (contender, T::default())).collect(),
+            verdicts: Verdicts::default(),
+            only: None,
+            proved: None,
+            contradictions: (Vec::new(), 0),
+        }
     }
 
-    /// Counts the runs of one puzzle, in the order of the combinations; runs may be missing at the end.
-    pub fn add(&mut self, runs: &[Run]) {
+    /// Counts the runs of one puzzle; runs may be missing at the end.
+    pub fn add(&mut self, runs: &Runs<T::Run>) {
         self.puzzles += 1;
-        for ((_, tally), run) in self.rows.iter_mut().zip(runs) {
+        for ((_, tally), run) in self.rows.iter_mut().zip(runs.done()) {
             tally.add(run);
         }
+        self.verdicts.add(runs);
+        self.only = (self.puzzles == 1).then(|| runs.verdict());
+        if let Some(is_proved) = runs.is_proved() {
+            *self.proved.get_or_insert(0) += u64::from(is_proved);
+        }
+        let (kept, count) = &mut self.contradictions;
+        *count += runs.contradictions().len() as u64;
+        let room = MOST_CONTRADICTIONS.saturating_sub(kept.len());
+        kept.extend(runs.contradictions().iter().take(room).cloned());
     }
 
     /// Counts an input that is no puzzle.
@@ -81,49 +154,48 @@ impl Comparison {
         self.has_times
     }
 
-    /// The combinations that were run, in the order of the knobs.
-    pub fn rows(&self) -> impl Iterator<Item = &(Combination, Tally)> {
-        self.rows.iter().filter(|(_, tally)| tally.runs() > 0)
+    /// How many puzzles have how many solutions.
+    pub fn verdicts(&self) -> Verdicts {
+        self.verdicts
     }
 
-    /// The combinations that were run, in sections of one presolve and one kind of branching, each
-    /// sorted: what finished most runs first, then what took least.
-    pub fn sections(&self, by: SortBy) -> Vec<Vec<&(Combination, Tally)>> {
-        let mut sections: Vec<Vec<&(Combination, Tally)>> = Vec::new();
-        let section = |row: &(Combination, Tally)| (row.0.presolve, row.0.branch_on);
-        for row in self.rows() {
-            match sections.iter_mut().find(|rows| section(rows[0]) == section(row)) {
-                Some(rows) => rows.push(row),
-                None => sections.push(vec![row]),
-            }
-        }
-        if by != SortBy::Knobs {
-            for rows in &mut sections {
-                rows.sort_by_key(|(_, tally)| (Reverse(tally.finished()), cost(tally, by)));
-            }
-        }
-        sections
+    /// What is known of the puzzle, if there was one only.
+    pub fn only(&self) -> Option<Verdict> {
+        self.only
     }
-}
 
-/// What rows are sorted by; what is unknown comes last.
-fn cost(tally: &Tally, by: SortBy) -> [u64; 4] {
-    let known = |number: Option<u64>| number.unwrap_or(u64::MAX);
-    let both =
-        |quantity: &super::tally::Quantity| [known(quantity.median()), known(quantity.sum())];
-    let [lps, all_lps] = both(&tally.lp_solves);
-    let [nodes, all_nodes] = both(&tally.nodes);
-    match by {
-        SortBy::LpSolves => [lps, all_lps, nodes, all_nodes],
-        SortBy::Nodes => [nodes, all_nodes, lps, all_lps],
-        SortBy::SetSize => {
-            let [size, all_sizes] = both(&tally.set_sizes);
-            [size, all_sizes, lps, nodes]
+    /// Of how many puzzles the verdict is proved, if that was tried.
+    pub fn proved(&self) -> Option<u64> {
+        self.proved
+    }
+
+    /// The first contradictions, at most [`MOST_CONTRADICTIONS`], and how many there are.
+    pub fn contradictions(&self) -> (&[Contradiction], u64) {
+        (&self.contradictions.0, self.contradictions.1)
+    }
+
+    /// The contenders that were run, in their order.
+    pub fn rows(&self) -> impl Iterator<Item = &(C, T)> {
+        self.rows.iter().filter(|(_, tally)| tally.statuses().runs() > 0)
+    }
+
+    /// How many puzzles, and how many of them have no solution, in words.
+    pub(super) fn puzzles_in_words(&self) -> String {
+        match (self.puzzles, self.verdicts.none) {
+            (1, 0) => "1 puzzle".to_string(),
+            (1, _) => "1 puzzle without solution".to_string(),
+            (puzzles, 0) => format!("{puzzles} puzzles"),
+            (puzzles, none) => format!("{puzzles} puzzles ({none} without solution)"),
         }
-        SortBy::Time => {
-            let [time, all_time] = both(&tally.microseconds);
-            [time, all_time, lps, nodes]
-        }
-        SortBy::Knobs => [0; 4],
+    }
+
+    /// The lines that nobody must overlook; none unless the program is wrong somewhere.
+    pub(super) fn alarm(&self) -> Vec<String> {
+        let (kept, count) = self.contradictions();
+        let told = kept.iter().map(|Contradiction { between: [one, other], how, puzzle }| {
+            format!("CONTRADICTION: {how}: [{one}] and [{other}] on {puzzle}")
+        });
+        let more = count - kept.len() as u64;
+        told.chain((more > 0).then(|| format!("and {more} CONTRADICTIONS more"))).collect()
     }
 }

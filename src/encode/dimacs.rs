@@ -46,10 +46,8 @@ pub fn write_dimacs(
 
     let clauses = counted.iter().map(|(_, count)| count).sum::<usize>() + fixings().count();
     writeln!(out, "p cnf {} {clauses}", numbering.largest(order))?;
-    let literal = |out: &mut dyn Write, Literal { candidate, is_positive }: Literal| {
-        let sign = if is_positive { "" } else { "-" };
-        write!(out, "{sign}{} ", numbering.number(order, candidate))
-    };
+    let literal =
+        |out: &mut dyn Write, literal| write!(out, "{} ", numbering.literal(order, literal));
     for clause in counted.iter().flat_map(|(family, _)| family.clauses(order)) {
         clause.literals(order).into_iter().try_for_each(|each| literal(out, each))?;
         writeln!(out, "0")?;

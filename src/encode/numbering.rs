@@ -4,7 +4,7 @@ use thiserror::Error;
 
 use crate::sudoku::{Candidate, Order};
 
-use super::{ClauseFamily, variable};
+use super::{ClauseFamily, Literal, variable};
 
 /// The number of a candidate in a file, and the clauses that go with it.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord, Default)]
@@ -101,6 +101,12 @@ impl Numbering {
         }
     }
 
+    /// The number of a literal's candidate, with a minus where it is negated.
+    pub fn literal(self, order: Order, literal: Literal) -> i64 {
+        let number = i64::from(self.number(order, literal.candidate) as u32);
+        if literal.is_positive { number } else { -number }
+    }
+
     /// The candidate of a number, `None` for those that no candidate has.
     pub fn candidate(self, order: Order, number: usize) -> Option<Candidate> {
         match self {
@@ -143,6 +149,7 @@ mod tests {
         let order = Order::from_side(9).unwrap();
         let candidate = Candidate::from_one_based(order, 7, 8, 3).unwrap();
         assert_eq!(Numbering::DeAlfaro.number(order, candidate), 367);
+        assert_eq!(Numbering::DeAlfaro.literal(order, Literal::negative(candidate)), -367);
         assert_eq!(Numbering::Pycosat.number(order, candidate), 6 * 81 + 7 * 9 + 2 + 1);
         assert_eq!(Numbering::ALL.map(|numbering| numbering.largest(order)), [729, 729, 988]);
         let large = Order::from_side(10).unwrap();

@@ -1,6 +1,10 @@
 //! The one way in which time enters the library.
 
+use std::sync::Arc;
 use std::time::Duration;
+
+/// Reads the time since some moment, always the same; threads may take it along.
+pub type Stopwatch = Arc<dyn Fn() -> Duration + Send + Sync>;
 
 /// Says how much longer work may go on.
 ///
@@ -12,6 +16,11 @@ pub trait Clock {
     /// Whether the user asked to stop.
     fn interrupted(&self) -> bool {
         false
+    }
+
+    /// What parts of the work can be timed by; `None` where nobody measures.
+    fn stopwatch(&self) -> Option<Stopwatch> {
+        None
     }
 }
 

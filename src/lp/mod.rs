@@ -14,7 +14,7 @@ pub mod tolerances;
 pub(crate) mod worker;
 
 pub use checked::CheckedEngine;
-pub use clock::{Clock, NoLimit};
+pub use clock::{Clock, NoLimit, Stopwatch};
 pub use engine::{Engine, Optimum, Verdict};
 pub use minilp_engine::Minilp;
 pub use model::{Column, ColumnId, Model, Relation, Row, Sense};

@@ -53,6 +53,7 @@ fn search(question: &Question, watch: &mut Watch) -> ControlFlow<End> {
             return ControlFlow::Break(End::Stopped(StopReason::Interrupted));
         }
     }
+    question.built(cells.len(), House::all(order).count());
     let mut brancher = solver.default_brancher();
     let mut resolver = ResolutionResolver::default();
     let mut forbidding = 0;

@@ -36,8 +36,17 @@ fn out_of_time(clock: &dyn Clock) -> StopReason {
     if clock.interrupted() { StopReason::Interrupted } else { StopReason::TimeLimit }
 }
 
-/// Asks the engine, on its thread.
+/// Asks the engine, on its thread, and notes when.
 fn answer(method: Method, question: &Question) -> Ended {
+    question.note(|laps| &mut laps.begun);
+    let ended = engine_answer(method, question);
+    if !matches!(ended.end, End::Stopped(_)) {
+        question.note(|laps| &mut laps.ended);
+    }
+    ended
+}
+
+fn engine_answer(method: Method, question: &Question) -> Ended {
     if question.is_empty() {
         return Ended { end: End::Exhausted, effort: Vec::new() };
     }

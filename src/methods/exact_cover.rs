@@ -26,6 +26,7 @@ pub(super) fn answer(question: &Question) -> Ended {
         .map(|&candidate| places(order, candidate).map(|(unit, _)| unit as Uint).to_vec())
         .collect();
     let items = x::make_problem(Unit::count(order) as Uint, 0, &options, OptOrder::Seq);
+    question.built(options.len(), Unit::count(order));
     let mut dance = Watched {
         problem: items,
         sheet: Arc::clone(&question.sheet),

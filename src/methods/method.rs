@@ -130,6 +130,17 @@ impl Method {
         }
     }
 
+    /// What its model is made of: what is decided, and what holds of it; see
+    /// [`ModelSize`](super::ModelSize).
+    pub fn model(self) -> [&'static str; 2] {
+        match self {
+            Self::BranchAndBound | Self::Milp(_) => ["columns", "rows"],
+            Self::Sat(_) => ["variables", "clauses"],
+            Self::Cp => ["variables", "all-differents"],
+            Self::ExactCover => ["options", "items"],
+        }
+    }
+
     /// The cargo feature the engine comes with, `None` if every build has it.
     pub fn feature(self) -> Option<&'static str> {
         match self {

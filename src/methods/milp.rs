@@ -55,6 +55,7 @@ pub(super) fn answer<E: Engine>(question: &Question, build: impl Fn(&Question) -
         return Ended { end: End::Stopped(reason), effort: Vec::new() };
     }
     let mut engine = build(question);
+    question.built(question.candidates().count(), Unit::count(question.order()));
     let end = search(question, &mut engine).break_value();
     Ended { end: end.unwrap_or(End::Exhausted), effort: engine.effort() }
 }

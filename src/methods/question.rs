@@ -7,8 +7,11 @@ use std::time::Duration;
 
 use crate::branch_and_bound::{End, StopReason};
 use crate::formulation::{Unit, places};
+use crate::lp::Stopwatch;
 use crate::sudoku::{Candidate, Fixing, FixingSet, Grid, Order};
 use crate::verify;
+
+use super::work::{Laps, ModelSize, reading};
 
 /// A puzzle with what its givens and constraints leave, and how much may be done about it.
 pub(super) struct Question {
@@ -23,6 +26,8 @@ pub(super) struct Question {
     pub(super) node_limit: Option<u64>,
     /// The time that was left at the start, for engines that nothing but a clock of their own stops.
     pub(super) time: Option<Duration>,
+    /// What the moments on the sheet are read from, if anything.
+    pub(super) stopwatch: Option<Stopwatch>,
     pub(super) sheet: Arc<Sheet>,
 }
 
@@ -31,6 +36,7 @@ pub(super) struct Question {
 pub(super) struct Sheet {
     is_stopped: AtomicBool,
     found: Mutex<Found>,
+    built: Mutex<(Option<ModelSize>, Laps)>,
 }
 
 /// The solutions so far.
@@ -62,6 +68,11 @@ impl Sheet {
     pub(super) fn found(&self) -> Found {
         self.found.lock().unwrap_or_else(PoisonError::into_inner).clone()
     }
+
+    /// The model, if it is whole, and the moments that have passed.
+    pub(super) fn built(&self) -> (Option<ModelSize>, Laps) {
+        *self.built.lock().unwrap_or_else(PoisonError::into_inner)
+    }
 }
 
 impl Question {
@@ -74,6 +85,7 @@ impl Question {
             kept: 1,
             node_limit: None,
             time: None,
+            stopwatch: None,
             sheet: Arc::default(),
         }
     }
@@ -96,6 +108,21 @@ impl Question {
     /// The open candidates of a unit.
     pub(super) fn open_in(&self, unit: Unit) -> impl Iterator<Item = Candidate> + '_ {
         unit.candidates(self.order()).filter(|&candidate| self.is_open(candidate))
+    }
+
+    /// Notes a moment: the engine begins, or has come to its end.
+    pub(super) fn note(&self, lap: impl FnOnce(&mut Laps) -> &mut Option<Duration>) {
+        let now = reading(self.stopwatch.as_ref());
+        let mut built = self.sheet.built.lock().unwrap_or_else(PoisonError::into_inner);
+        *lap(&mut built.1) = now;
+    }
+
+    /// Notes that the model is whole, and its size; what follows is solving it.
+    pub(super) fn built(&self, variables: usize, constraints: usize) {
+        self.note(|laps| &mut laps.built);
+        let size = ModelSize { variables: variables as u64, constraints: constraints as u64 };
+        let mut built = self.sheet.built.lock().unwrap_or_else(PoisonError::into_inner);
+        built.0 = Some(size);
     }
 
     /// Whether some unit has no candidate left, so that there is nothing to ask.

@@ -52,7 +52,8 @@ pub(super) fn answer(question: &Question, mut engine: impl Engine) -> Ended {
 fn search(question: &Question, engine: &mut impl Engine) -> ControlFlow<End> {
     let candidates: Vec<Candidate> = question.candidates().collect();
     let numbers = Numbers::of(question, &candidates);
-    state(question, &numbers, engine)?;
+    let clauses = state(question, &numbers, engine)?;
+    question.built(candidates.len(), clauses);
     let mut forbidding = 0;
     loop {
         match engine.look() {
@@ -88,8 +89,13 @@ fn search(question: &Question, engine: &mut impl Engine) -> ControlFlow<End> {
 }
 
 /// Hands over the formula: clauses without the literals that are known to be false, and without
-/// those clauses that are known to hold.
-fn state(question: &Question, numbers: &Numbers, engine: &mut impl Engine) -> ControlFlow<End> {
+/// those clauses that are known to hold. Says how many clauses are left.
+fn state(
+    question: &Question,
+    numbers: &Numbers,
+    engine: &mut impl Engine,
+) -> ControlFlow<End, usize> {
+    let mut clauses = 0;
     for family in ClauseFamily::EXTENDED {
         for clause in family.clauses(question.order()) {
             match clause {
@@ -100,14 +106,15 @@ fn state(question: &Question, numbers: &Numbers, engine: &mut impl Engine) -> Co
                 Clause::NotBoth(one, other) if question.is_open(one) && question.is_open(other) => {
                     add(engine, [one, other].map(|one| !numbers.literal(question, one)))?;
                 }
-                Clause::NotBoth(..) => {}
+                Clause::NotBoth(..) => continue,
             }
+            clauses += 1;
         }
         if question.sheet.is_stopped() {
             return ControlFlow::Break(End::Stopped(StopReason::Interrupted));
         }
     }
-    ControlFlow::Continue(())
+    ControlFlow::Continue(clauses)
 }
 
 fn add(engine: &mut impl Engine, literals: impl IntoIterator<Item = Lit>) -> ControlFlow<End> {
@@ -141,7 +148,7 @@ impl Numbers {
 
 /// What BatSat asks again and again: go on?
 #[derive(Default)]
-struct Polling {
+pub(super) struct Polling {
     sheet: Option<Arc<Sheet>>,
     limit: Option<u64>,
     conflicts: u64,
@@ -163,8 +170,16 @@ impl Callbacks for Polling {
     }
 }
 
+/// MiniSat in Rust.
 #[derive(Default)]
-struct BatSat(rustsat_batsat::Solver<Polling>);
+pub(super) struct BatSat(rustsat_batsat::Solver<Polling>);
+
+impl BatSat {
+    /// Stops when so many conflicts have been met in all.
+    pub(super) fn limit_conflicts(&mut self, most: u64) {
+        self.0.batsat_mut().cb_mut().limit = Some(most);
+    }
+}
 
 impl Engine for BatSat {
     type Solver = rustsat_batsat::Solver<Polling>;

@@ -1,5 +1,7 @@
 //! The door that is the same for all methods: from a puzzle to an outcome.
 
+use std::time::Duration;
+
 use crate::branch_and_bound::{End, MOST_KEPT, StopReason};
 use crate::lp::Clock;
 use crate::solve::{
@@ -12,6 +14,7 @@ use crate::verify;
 use super::Method;
 use super::engine::ask;
 use super::question::{Ended, Found, Question};
+use super::work::{Laps, Times, Work, timed};
 
 /// Solves a puzzle by a method; `solver` proves verdicts and reports constraints, and is what solves the
 /// puzzle when the method is branch and bound.
@@ -44,29 +47,50 @@ pub fn solve(
     options: &Options,
     clock: &dyn Clock,
 ) -> Outcome {
+    measured(method, solver, puzzle, options, clock).0
+}
+
+/// The same, and what it took: the model, the time if the clock measures, the engine's own counts.
+///
+/// # Panics
+///
+/// As [`solve`].
+pub fn measured(
+    method: Method,
+    solver: &mut Solver,
+    puzzle: &Grid,
+    options: &Options,
+    clock: &dyn Clock,
+) -> (Outcome, Work) {
+    if method == Method::BranchAndBound {
+        return super::bnb::measured(solver, puzzle, options, clock);
+    }
     // Givens that repeat are no puzzle for anybody.
-    if method == Method::BranchAndBound || verify::first_repetition(puzzle).is_some() {
-        let outcome = solver.solve(puzzle, options, clock, &mut ());
-        let is_other = method != Method::BranchAndBound;
+    if verify::first_repetition(puzzle).is_some() {
+        let (outcome, model) = timed(clock, || solver.solve(puzzle, options, clock, &mut ()));
         let certified = options.certify && matches!(outcome.status, Status::Infeasible(_));
-        let method = is_other.then(|| run(method, Vec::new(), Some(certified)));
-        return Outcome { method, ..outcome };
+        let method = Some(run(method, Vec::new(), Some(certified)));
+        let times = clock.stopwatch().map(|_| Times { model, solve: Duration::ZERO });
+        return (Outcome { method, ..outcome }, Work { times, ..Work::default() });
     }
     assert_in_range(puzzle, &options.with);
-    let mut question = Question::new(puzzle, &options.with);
+    let (mut question, prepared) = timed(clock, || Question::new(puzzle, &options.with));
     question.most = options.wanted.limit().0;
     // Two boards show that there are two.
     question.kept = if options.wanted.is_list() { MOST_KEPT } else { 2 };
     question.node_limit = options.search.limits.nodes;
     question.time = clock.remaining();
+    question.stopwatch = clock.stopwatch();
     let sheet = std::sync::Arc::clone(&question.sheet);
     let Ended { end, effort } = ask(method, question, clock);
     let claim = Claim { method, end, found: sheet.found() };
     let mut outcome = claim.conclude(solver, puzzle, options, clock);
     if let Some(run) = &mut outcome.method {
-        run.effort = effort;
+        run.effort.clone_from(&effort);
     }
-    outcome
+    let (model, laps) = sheet.built();
+    let times = Laps { prepared, ..laps }.times();
+    (outcome, Work { model, times, effort })
 }
 
 fn run(method: Method, effort: Vec<(&'static str, u64)>, certified: Option<bool>) -> MethodRun {

@@ -3,14 +3,15 @@
 use super::scale::LogScale;
 use super::svg::{Anchor, Svg, Texts};
 
-const LABELS: f64 = 370.0;
 const PANEL: f64 = 200.0;
-/// Where the parts of a row's name begin.
-const COLUMNS: [f64; 3] = [10.0, 118.0, 242.0];
+/// Where the parts of a row's name begin, and where the panels behind the last of so many.
+const COLUMNS: [f64; 4] = [10.0, 118.0, 242.0, 370.0];
 const GAP: f64 = 24.0;
 const ROW: f64 = 18.0;
 const MARGIN: f64 = 16.0;
 const HEAD: f64 = 96.0;
+/// The height of names and marks alone.
+const AXES: f64 = 36.0;
 
 /// A value as a bar.
 #[derive(Debug, Clone, PartialEq)]
@@ -29,7 +30,7 @@ pub enum BarRow {
     /// A heading.
     Heading(String),
     /// A name, in parts that stand in columns, and a bar for each panel.
-    Bars([String; 3], Vec<Bar>),
+    Bars(Vec<String>, Vec<Bar>),
 }
 
 /// Bars side by side in panels with scales of their own.
@@ -37,8 +38,8 @@ pub enum BarRow {
 pub struct BarPicture {
     /// Title and description.
     pub texts: Texts,
-    /// What the parts of a row's name are.
-    pub names: [String; 3],
+    /// What the parts of a row's name are, at most three.
+    pub names: Vec<String>,
     /// What each panel measures.
     pub panels: Vec<String>,
     /// From the top.
@@ -46,25 +47,34 @@ pub struct BarPicture {
 }
 
 impl BarPicture {
-    /// The picture as a file.
+    /// The picture as a file, under its title and description.
     pub fn to_svg(&self) -> String {
-        let count = self.panels.len() as f64;
-        let height = HEAD + ROW * (self.rows.len() as f64) + MARGIN;
-        let width = MARGIN + LABELS + count * (PANEL + GAP) + MARGIN;
-        let mut svg = Svg::new(width, height);
+        let mut svg = self.drawn(HEAD);
         svg.text((MARGIN, 28.0), Anchor::Start, "head", &self.texts.title);
         for (line, y) in self.texts.description.lines().zip([46.0, 61.0]) {
             svg.text((MARGIN, y), Anchor::Start, "small", line);
         }
+        svg.alone(&self.texts)
+    }
+
+    /// The picture as an element of a page, which says what it is.
+    pub(crate) fn to_element(&self) -> String {
+        self.drawn(AXES).inline(&self.texts)
+    }
+
+    /// The bars below a head of this height.
+    fn drawn(&self, top: f64) -> Svg {
+        let height = top + ROW * (self.rows.len() as f64) + MARGIN;
+        let mut svg = Svg::new(self.left(self.panels.len()) + MARGIN, height);
         let scales: Vec<_> = (0..self.panels.len()).map(|panel| self.scale(panel)).collect();
         for (panel, (name, &scale)) in self.panels.iter().zip(&scales).enumerate() {
-            axis(&mut svg, left(panel), name, scale, height - MARGIN);
+            axis(&mut svg, (self.left(panel), top), name, scale, height - MARGIN);
         }
         for (name, x) in self.names.iter().zip(COLUMNS) {
-            svg.text((MARGIN + x, HEAD - 18.0), Anchor::Start, "strong", name);
+            svg.text((MARGIN + x, top - 18.0), Anchor::Start, "strong", name);
         }
         for (index, row) in self.rows.iter().enumerate() {
-            let y = HEAD + ROW * index as f64;
+            let y = top + ROW * index as f64;
             match row {
                 BarRow::Heading(text) => {
                     svg.text((MARGIN, y + ROW - 5.0), Anchor::Start, "strong", text);
@@ -74,12 +84,18 @@ impl BarPicture {
                         svg.text((MARGIN + x, y + ROW - 5.0), Anchor::Start, "", part);
                     }
                     for (panel, (bar, &scale)) in bars.iter().zip(&scales).enumerate() {
-                        draw(&mut svg, (left(panel), y), panel, bar, scale);
+                        draw(&mut svg, (self.left(panel), y), panel, bar, scale);
                     }
                 }
             }
         }
-        svg.alone(&self.texts)
+        svg
+    }
+
+    /// Where a panel begins.
+    fn left(&self, panel: usize) -> f64 {
+        let labels = COLUMNS[self.names.len().min(COLUMNS.len() - 1)];
+        MARGIN + labels + (PANEL + GAP) * panel as f64
     }
 
     fn scale(&self, panel: usize) -> LogScale {
@@ -94,19 +110,30 @@ impl BarPicture {
     }
 }
 
-fn left(panel: usize) -> f64 {
-    MARGIN + LABELS + (PANEL + GAP) * panel as f64
-}
-
 /// The part of a panel that bars may fill; the rest is for what is written behind them.
 const BARS: f64 = PANEL - 40.0;
 
-fn axis(svg: &mut Svg, left: f64, name: &str, scale: LogScale, bottom: f64) {
-    svg.text((left, HEAD - 18.0), Anchor::Start, "strong", name);
-    for mark in scale.marks() {
+fn axis(svg: &mut Svg, (left, top): (f64, f64), name: &str, scale: LogScale, bottom: f64) {
+    svg.text((left, top - 18.0), Anchor::Start, "strong", name);
+    let marks = scale.marks();
+    // So many labels have room.
+    let step = marks.len().div_ceil(6);
+    for (index, mark) in marks.into_iter().enumerate() {
         let x = left + BARS * scale.place(mark);
-        svg.line((x, HEAD), (x, bottom), if mark > 0.0 { "grid" } else { "axis" });
-        svg.text((x, HEAD - 4.0), Anchor::Middle, "small", &format!("{mark}"));
+        svg.line((x, top), (x, bottom), if mark > 0.0 { "grid" } else { "axis" });
+        if index.is_multiple_of(step) {
+            svg.text((x, top - 4.0), Anchor::Middle, "small", &short(mark));
+        }
+    }
+}
+
+/// A mark with few characters.
+fn short(mark: f64) -> String {
+    let units = [(1e9, "G"), (1e6, "M"), (1e4, "k")];
+    match units.into_iter().find(|&(least, _)| mark >= least) {
+        Some((_, "k")) => format!("{}k", mark / 1e3),
+        Some((unit, name)) => format!("{}{name}", mark / unit),
+        None => mark.to_string(),
     }
 }
 

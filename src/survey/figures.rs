@@ -1,5 +1,6 @@
 //! The figures of a survey: each a plot with the table of its numbers.
 
+use crate::page::Figure;
 use crate::plot::{Column, ColumnChart, ShadeChart, Texts, grouped};
 use crate::sudoku::Order;
 
@@ -8,15 +9,6 @@ use super::board::{Board, lp_range_name};
 
 /// The most columns of a histogram that can be told apart.
 const MOST_COLUMNS: usize = 48;
-
-/// A plot and the table of its numbers.
-pub(super) struct Figure {
-    pub(super) texts: Texts,
-    /// An SVG element.
-    pub(super) plot: String,
-    pub(super) head: Vec<String>,
-    pub(super) rows: Vec<Vec<String>>,
-}
 
 /// How many constraints were reported.
 pub(super) fn set_sizes(survey: &Survey) -> Option<Figure> {

@@ -9,6 +9,7 @@
 
 mod answer_files;
 mod certificates;
+mod comparing_methods;
 mod cutting_planes;
 mod decoding;
 mod driver;
@@ -27,6 +28,8 @@ mod grading_runs;
 mod hostile_answers;
 mod invariants;
 mod judging;
+#[cfg(feature = "methods")]
+mod lessons;
 mod liars;
 mod limits;
 #[cfg(feature = "methods")]

@@ -1,10 +1,12 @@
 //! The other methods: they agree with branch and bound and with the oracle, and keep to the limits.
 
+use std::sync::Arc;
+use std::sync::atomic::{AtomicU64, Ordering};
 use std::time::Duration;
 
 use bnb_sudoku::branch_and_bound::{Limits, Search, StopReason};
-use bnb_sudoku::lp::{CheckedEngine, Clock, NoLimit};
-use bnb_sudoku::methods::{Method, MilpSolver, solve};
+use bnb_sudoku::lp::{CheckedEngine, Clock, NoLimit, Stopwatch};
+use bnb_sudoku::methods::{Method, MilpSolver, ModelSize, Times, measured, solve};
 use bnb_sudoku::solve::Wanted;
 use bnb_sudoku::{
     Candidate, Fixing, FixingSet, Grid, Options, Order, Outcome, Report, Solver, Status, fixings,
@@ -248,4 +250,47 @@ fn options_without_a_meaning_and_missing_engines_are_refused() {
         refused(&["--method", &method.to_string()], &feature);
     }
     run(&["solve", "--method", "bnb", "--presolve", "off", COURSE_1], b"").exits(0);
+}
+
+/// A millisecond passes between any two looks at it.
+struct Ticking(Arc<AtomicU64>);
+
+impl Clock for Ticking {
+    fn remaining(&self) -> Option<Duration> {
+        None
+    }
+
+    fn stopwatch(&self) -> Option<Stopwatch> {
+        let ticks = Arc::clone(&self.0);
+        Some(Arc::new(move || Duration::from_millis(ticks.fetch_add(1, Ordering::SeqCst))))
+    }
+}
+
+#[test]
+fn models_have_their_sizes_and_are_timed_apart_from_their_solution() {
+    let mut solver = Solver::new();
+    let options = Options { wanted: Wanted::Unique, certify: false, ..Options::default() };
+    // By hand: two givens, four cells with two digits left, four with three and six with all.
+    let puzzle = puzzle("12..............");
+    let open = 2 + 4 * 2 + 4 * 3 + 6 * 4;
+    for method in Method::ALL.into_iter().filter(|method| method.is_built_in()) {
+        let clock = Ticking(Arc::default());
+        let (outcome, work) = measured(method, &mut solver, &puzzle, &options, &clock);
+        assert_eq!(outcome.unique, Some(false), "{method}");
+        let ModelSize { variables, constraints } = work.model.unwrap();
+        let expected = match method {
+            Method::BranchAndBound => None,
+            Method::Cp => Some((16, 12)),
+            Method::Sat(_) => Some((open, constraints)),
+            Method::ExactCover | Method::Milp(_) => Some((open, 64)),
+        };
+        assert_eq!(expected.unwrap_or((variables, constraints)), (variables, constraints));
+        // A tick for what is the same for all but branch and bound, one for the model, one for the rest.
+        let ticks = if method == Method::BranchAndBound { 1 } else { 2 };
+        let [model, solve] = [ticks, 1].map(Duration::from_millis);
+        assert_eq!(work.times, Some(Times { model, solve }), "{method}");
+        let (_, work) = measured(method, &mut solver, &puzzle, &options, &NoLimit);
+        assert_eq!(work.times, None, "{method}");
+        assert_eq!(work.effort[0].0, method.node(), "{method}");
+    }
 }

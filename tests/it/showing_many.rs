@@ -4,7 +4,8 @@ use std::io::Write;
 
 use bnb_sudoku::Solver;
 use bnb_sudoku::branch_and_bound::Limits;
-use bnb_sudoku::compare::{Knobs, disagreement};
+use bnb_sudoku::compare::disagreement;
+use bnb_sudoku::compare::rules::Knobs;
 use bnb_sudoku::lp::NoLimit;
 use serde_json::Value;
 
@@ -24,11 +25,15 @@ fn empty_25() -> String {
 
 /// The comparison as a JSON record.
 fn compared(arguments: &[&str]) -> Value {
-    let all = [&["compare-rules", "--no-timing", "--format", "json"], arguments].concat();
-    serde_json::from_str(&run(&all, b"").exits(0).stdout).unwrap()
+    compared_until(0, arguments)
 }
 
-fn is_well_formed(markup: &str) {
+fn compared_until(status: i32, arguments: &[&str]) -> Value {
+    let all = [&["compare-rules", "--no-timing", "--format", "json"], arguments].concat();
+    serde_json::from_str(&run(&all, b"").exits(status).stdout).unwrap()
+}
+
+pub fn is_well_formed(markup: &str) {
     let options = roxmltree::ParsingOptions { allow_dtd: true, ..Default::default() };
     if let Err(error) = roxmltree::Document::parse_with_options(markup, options) {
         panic!("{error}");
@@ -116,19 +121,19 @@ fn a_limit_is_no_number_of_nodes() {
     let knobs = ["--branching-rule", "first-fractional", "--presolve", "matching"];
     let all = [&knobs[..], &["--objective", "none", "--branch-on", "cell"]].concat();
     let limited = [&all[..], &["--node-limit", "2", GOLDEN_NUGGET]].concat();
-    let row = &compared(&limited)["combinations"][0];
+    let row = &compared_until(3, &limited)["combinations"][0];
     assert_eq!(row["limits"], serde_json::json!({"node_limit": 1}));
     for key in ["nodes", "lp_solves", "set_size"] {
         assert_eq!(row[key], serde_json::json!({"median": null, "sum": null}));
     }
     for format in ["text", "csv", "svg"] {
         let arguments = ["compare-rules", "--no-timing", "--format", format];
-        let end = run(&[&arguments[..], &limited].concat(), b"").exits(0);
+        let end = run(&[&arguments[..], &limited].concat(), b"").exits(3);
         let words = if format == "csv" { "node_limit:1,,,,,," } else { "node limit" };
         assert!(end.stdout.contains(words), "{}", end.stdout);
     }
     // One of two is stopped: a sum would look finished, and so would the median of the larger half.
-    let two = compared(&[&limited[..], &[SMALL_INTEGRAL]].concat());
+    let two = compared_until(3, &[&limited[..], &[SMALL_INTEGRAL]].concat());
     let row = &two["combinations"][0];
     assert_eq!(row["nodes"], serde_json::json!({"median": 1, "sum": null}));
 }
@@ -138,7 +143,7 @@ fn a_large_board_ends_by_the_time_limit() {
     let knobs = ["--presolve", "off", "--objective", "none", "--branch-on", "cell"];
     let limit = ["--time-limit", "0.3", "--branching-rule", "most-fractional"];
     let board = empty_25();
-    let row = &compared(&[&knobs[..], &limit, &[&board]].concat())["combinations"][0];
+    let row = &compared_until(3, &[&knobs[..], &limit, &[&board]].concat())["combinations"][0];
     assert_eq!(row["solved"], 0);
     assert!(
         row["limits"]["time_limit"] == 1 || row["limits"]["relaxation_too_large"] == 1,
@@ -151,15 +156,20 @@ fn a_large_board_ends_by_the_time_limit() {
 #[test]
 fn tables_fit_a_terminal_and_pictures_are_well_formed() {
     let quick = ["--presolve", "matching", "--node-limit", "4"];
-    let cases: [(&[&str], &[&str]); 3] = [
-        (&quick, &[COURSE_3, SMALL, DE_ALFARO_UNSATISFIABLE]),
-        (&quick, &[COURSE_3]),
-        (&["--node-limit", "100"], &[SMALL]),
+    let cases: [(i32, &[&str], &[&str]); 4] = [
+        (3, &quick, &[COURSE_3, SMALL, DE_ALFARO_UNSATISFIABLE]),
+        (3, &quick, &[COURSE_3]),
+        (0, &["--node-limit", "100"], &[SMALL]),
+        (1, &["--presolve", "matching"], &[DE_ALFARO_UNSATISFIABLE]),
     ];
-    for (knobs, puzzles) in cases {
+    for (status, knobs, puzzles) in cases {
         for format in ["text", "svg"] {
             let arguments = [&["compare-rules", "--format", format], knobs, puzzles].concat();
-            let end = run(&arguments, b"").exits(0);
+            let end = run(&arguments, b"").exits(status);
+            assert_eq!(
+                end.stdout.contains("without solution"),
+                puzzles.contains(&DE_ALFARO_UNSATISFIABLE) && (format == "text" || status == 1)
+            );
             match format {
                 "svg" => is_well_formed(&end.stdout),
                 _ => assert!(end.stdout.lines().all(|line| line.len() <= 80), "{}", end.stdout),

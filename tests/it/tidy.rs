@@ -142,6 +142,8 @@ const MAY_IMPORT: &[(&str, &[&str])] = &[
         &[
             "sudoku",
             "formulation",
+            "presolve",
+            "relaxation",
             "encode",
             "lp",
             "branch_and_bound",
@@ -169,11 +171,25 @@ const MAY_IMPORT: &[(&str, &[&str])] = &[
     ),
     ("grade", &["sudoku", "lp", "branch_and_bound", "fixings", "certificate", "verify", "solve"]),
     ("plot", &[]),
+    ("page", &["plot"]),
     (
         "compare",
-        &["sudoku", "presolve", "relaxation", "branch_and_bound", "solve", "report", "plot"],
+        &[
+            "sudoku",
+            "presolve",
+            "relaxation",
+            "branch_and_bound",
+            "solve",
+            "methods",
+            "report",
+            "plot",
+            "page",
+        ],
     ),
-    ("survey", &["sudoku", "lp", "relaxation", "branch_and_bound", "solve", "report", "plot"]),
+    (
+        "survey",
+        &["sudoku", "lp", "relaxation", "branch_and_bound", "solve", "report", "plot", "page"],
+    ),
     ("bin", &[]),
 ];
 

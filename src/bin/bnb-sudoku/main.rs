@@ -36,6 +36,7 @@ fn main() -> ExitCode {
         Command::Relax(relax) => commands::relax::run(&relax, &mut printer),
         Command::Explain(explain) => commands::explain::run(&explain, &mut printer),
         Command::Trace(trace) => commands::trace::run(&trace, &mut printer),
+        Command::Compare(compare) => commands::compare::run(&compare, &mut printer),
         Command::CompareRules(compare) => commands::compare_rules::run(&compare, &mut printer),
         Command::Report(report) => commands::report::run(report, &mut printer),
         Command::Prove(prove) => commands::prove::run(&prove, &mut printer),

@@ -1,8 +1,9 @@
 //! The wall clock: the only place where the program reads the time.
 
+use std::sync::Arc;
 use std::time::{Duration, Instant};
 
-use bnb_sudoku::lp::Clock;
+use bnb_sudoku::lp::{Clock, Stopwatch};
 
 use crate::interrupt;
 
@@ -32,5 +33,10 @@ impl Clock for WallClock {
 
     fn interrupted(&self) -> bool {
         interrupt::asked()
+    }
+
+    fn stopwatch(&self) -> Option<Stopwatch> {
+        let start = self.start;
+        Some(Arc::new(move || start.elapsed()))
     }
 }

@@ -4,16 +4,91 @@ use std::path::PathBuf;
 use std::time::Duration;
 
 use bnb_sudoku::branch_and_bound::Limits;
-use bnb_sudoku::compare::{Knobs, RunLimits, SortBy};
+use bnb_sudoku::compare::RunLimits;
+use bnb_sudoku::compare::rules::{Knobs, SortBy};
+use bnb_sudoku::methods::Method;
 use bnb_sudoku::relaxation::Objective;
 use clap::{Args, ValueEnum};
 
-use super::help::OBJECTIVE_CHOICE_HELP;
+use super::help::{METHODS_HELP, OBJECTIVE_CHOICE_HELP};
+use super::method::of_this_build;
 use super::values::{BranchOnArgument, PresolveArgument, RuleArgument, SelectionArgument};
-use super::{PuzzleArguments, seconds};
+use super::{PuzzleArguments, number_or_all, seconds};
 
 #[derive(Debug, Args)]
 pub struct CompareArguments {
+    #[command(flatten)]
+    pub input: PuzzleArguments,
+
+    /// What is compared, separated by commas: bnb, sat, cp, exact-cover, milp, sat:cadical and so on
+    /// [default: all of this build]
+    #[arg(long, value_name = "METHODS", value_delimiter = ',', value_parser = of_this_build,
+          long_help = METHODS_HELP)]
+    pub methods: Vec<Method>,
+
+    /// Look for at most N solutions; 2 tell whether the first is the only one
+    #[arg(long, value_name = "N|all", value_parser = number_or_all, default_value = "2")]
+    pub count: u64,
+
+    /// Solve each puzzle N times by each method; the times are medians
+    #[arg(long, value_name = "N", default_value_t = 3,
+          value_parser = clap::value_parser!(u64).range(1..=1000))]
+    pub repeat: u64,
+
+    /// Do not prove the verdicts in integers; the proofs are not timed anyway
+    #[arg(long)]
+    pub no_certify: bool,
+
+    /// How the comparison is shown
+    #[arg(long, value_enum, default_value = "text")]
+    pub format: CompareFormat,
+
+    /// Leave the measured time out, so that equal runs give equal bytes
+    #[arg(long)]
+    pub no_timing: bool,
+
+    /// Stop a run after this many nodes, for sat conflicts, for cp steps; the same on every machine
+    #[arg(long, value_name = "N", value_parser = clap::value_parser!(u64).range(1..))]
+    pub node_limit: Option<u64>,
+
+    /// Stop a run after this many seconds
+    #[arg(long, value_name = "SECONDS", value_parser = seconds, default_value = "10")]
+    pub time_limit: Duration,
+
+    /// Show no progress; there is none anyway unless standard error is a terminal
+    #[arg(long)]
+    pub no_progress: bool,
+}
+
+impl CompareArguments {
+    /// The methods that are compared, each once.
+    pub fn methods(&self) -> Vec<Method> {
+        let all = || Method::ALL.into_iter().filter(|method| method.is_built_in()).collect();
+        let chosen = if self.methods.is_empty() { all() } else { self.methods.clone() };
+        let mut methods: Vec<Method> = Vec::new();
+        for method in chosen {
+            if !methods.contains(&method) {
+                methods.push(method);
+            }
+        }
+        methods
+    }
+}
+
+#[derive(Debug, Clone, Copy, PartialEq, Eq, ValueEnum)]
+pub enum CompareFormat {
+    /// A table for a terminal
+    Text,
+    /// A line a method, for spreadsheets
+    Csv,
+    /// One indented JSON record
+    Json,
+    /// A page with tables and bars
+    Html,
+}
+
+#[derive(Debug, Args)]
+pub struct CompareRulesArguments {
     #[command(flatten)]
     pub input: PuzzleArguments,
 
@@ -22,7 +97,7 @@ pub struct CompareArguments {
 
     /// How the comparison is shown
     #[arg(long, value_enum, default_value = "text")]
-    pub format: CompareFormat,
+    pub format: CompareRulesFormat,
 
     /// What the combinations are sorted by, within a presolve and a kind of branching
     #[arg(long, value_enum, value_name = "WHAT", default_value = "lps")]
@@ -89,7 +164,7 @@ fn chosen<A: Copy + Into<T>, T>(arguments: &[A], all: Vec<T>) -> Vec<T> {
     if arguments.is_empty() { all } else { arguments.iter().map(|&one| one.into()).collect() }
 }
 
-impl CompareArguments {
+impl CompareRulesArguments {
     /// The limits of each run.
     pub fn limits(&self) -> (RunLimits, Limits) {
         let nodes = Some(self.node_limit);
@@ -99,7 +174,7 @@ impl CompareArguments {
 }
 
 #[derive(Debug, Clone, Copy, PartialEq, Eq, ValueEnum)]
-pub enum CompareFormat {
+pub enum CompareRulesFormat {
     /// A table for a terminal
     Text,
     /// A line a combination, for spreadsheets

@@ -106,7 +106,31 @@ vbc are the numbers of nodes looked at so far: equal runs give equal bytes.
 
 Exit status: as for solve.";
 
+pub const METHODS_HELP: &str = "\
+What is compared, separated by commas: bnb, sat, cp, exact-cover, milp; of builds with the features of these \
+names also sat:cadical, sat:glucose, sat:minisat and milp:highs. Left out, all of this build.";
+
 pub const COMPARE_EXAMPLES: &str = "\
+Every puzzle is given to every method, which is asked the same question and believed nothing: the boards
+are checked, the verdicts are held against each other and against a proof in integers. The time until
+there is a model and the time from there to the method's last word are measured apart; reading the puzzle and the
+proof are in neither, nor what only branch and bound tells: constraints that make the relaxation
+integral, and z.
+
+Over several puzzles the numbers are medians, sums are in csv and json. A run that a limit stopped
+counts as more than any number. With --no-timing equal commands give equal bytes, unless the time
+limit stops a run.
+
+Examples:
+  bnb-sudoku compare puzzle.txt
+  bnb-sudoku compare --methods bnb,sat --count all --repeat 10 puzzle.txt
+  bnb-sudoku compare --format html puzzles.txt > methods.html
+  bnb-sudoku compare --no-timing --format csv puzzles.txt > methods.csv
+
+Exit status: as for solve, 3 if a limit stopped any run, the comparison is printed all the same; 101
+two methods contradict each other; 130 interrupted, what was done is printed.";
+
+pub const COMPARE_RULES_EXAMPLES: &str = "\
 Every puzzle is solved under every combination of the knobs, as solve --report-constraints would,
 and the verdicts are held against each other. Combinations that are the same run in effect are run
 once: look-ahead with presolve off is most-fractional, and under an objective that gives nodes no
@@ -122,8 +146,8 @@ Examples:
   bnb-sudoku compare-rules --objective sum-max,none --presolve matching \\
     --no-timing --format csv puzzles.txt > rules.csv
 
-Exit status: 0 the comparison is printed; 2 a wrong command line or an unreadable puzzle; 101 two
-combinations contradict each other, which is a bug; 130 interrupted, what was done is printed.";
+Exit status: as for solve, 3 if a limit stopped any run, the comparison is printed all the same; 101
+two combinations contradict each other, which is a bug; 130 interrupted, what was done is printed.";
 
 pub const OBJECTIVE_CHOICE_HELP: &str = "\
 What the relaxations optimize: sum-max, fractionality, linear:SEED or none; solve --help says what each \

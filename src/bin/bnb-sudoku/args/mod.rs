@@ -20,17 +20,20 @@ use bnb_sudoku::solve::Wanted;
 use bnb_sudoku::{ConstraintList, Options, Order, ParseErrorKind, Puzzles, Report};
 use clap::{Args, CommandFactory, FromArgMatches, Parser, Subcommand, ValueEnum};
 
-pub use comparing::{CompareArguments, CompareFormat, SortArgument, SurveyArguments};
+pub use comparing::{
+    CompareArguments, CompareFormat, CompareRulesArguments, CompareRulesFormat, SortArgument,
+    SurveyArguments,
+};
 pub use demo::DemoArguments;
 pub use encoding::{DecodeArguments, EncodeArguments, EncodingFormat};
 pub use grading::{
     CheckArguments, CheckFormat, GradeArguments, Platform, RubricAction, RubricArguments,
 };
 use help::{
-    CHECK_EXAMPLES, COMPARE_EXAMPLES, DECODE_EXAMPLES, DEMO_EXAMPLES, ENCODE_EXAMPLES, EXAMPLES,
-    EXPLAIN_EXAMPLES, GRADE_EXAMPLES, METHOD_HELP, OBJECTIVE_HELP, PROVE_EXAMPLES, PUZZLE_HELP,
-    RELAX_EXAMPLES, REPORT_EXAMPLES, RUBRIC_STATUS, SOLVE_EXAMPLES, TRACE_EXAMPLES, VERIFY_STATUS,
-    VERIPB_HELP,
+    CHECK_EXAMPLES, COMPARE_EXAMPLES, COMPARE_RULES_EXAMPLES, DECODE_EXAMPLES, DEMO_EXAMPLES,
+    ENCODE_EXAMPLES, EXAMPLES, EXPLAIN_EXAMPLES, GRADE_EXAMPLES, METHOD_HELP, OBJECTIVE_HELP,
+    PROVE_EXAMPLES, PUZZLE_HELP, RELAX_EXAMPLES, REPORT_EXAMPLES, RUBRIC_STATUS, SOLVE_EXAMPLES,
+    TRACE_EXAMPLES, VERIFY_STATUS, VERIPB_HELP,
 };
 pub use showing::{ExplainArguments, ExplainFormat, TraceArguments, TraceFormat};
 use values::{BranchOnArgument, PresolveArgument, ReportArgument, RuleArgument, SelectionArgument};
@@ -93,9 +96,12 @@ pub enum Command {
     /// Record a search, event by event, or draw its tree
     #[command(after_long_help = TRACE_EXAMPLES)]
     Trace(TraceArguments),
-    /// Compare what every combination of the knobs costs: nodes, LPs, set sizes, time
+    /// Compare methods on the same puzzles: bnb, sat, cp, exact-cover, milp
     #[command(after_long_help = COMPARE_EXAMPLES)]
-    CompareRules(CompareArguments),
+    Compare(CompareArguments),
+    /// Compare what every combination of the knobs costs: nodes, LPs, set sizes, time
+    #[command(after_long_help = COMPARE_RULES_EXAMPLES)]
+    CompareRules(CompareRulesArguments),
     /// Survey a file of puzzles on a page: set sizes, z, LPs against clues
     #[command(after_long_help = REPORT_EXAMPLES)]
     Report(SurveyArguments),

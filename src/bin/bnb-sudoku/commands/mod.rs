@@ -1,7 +1,9 @@
 //! The commands, one file each, and what they share.
 
 pub mod check;
+pub mod compare;
 pub mod compare_rules;
+mod comparing;
 pub mod decode;
 pub mod demo;
 pub mod encode;
@@ -20,8 +22,10 @@ pub mod trace;
 pub mod verify;
 mod veripb;
 
+use std::ffi::OsString;
 use std::io;
 use std::iter::{from_fn, once};
+use std::path::Path;
 
 use bnb_sudoku::report::{ErrorRecord, indented};
 use bnb_sudoku::sudoku::Located;
@@ -29,7 +33,7 @@ use bnb_sudoku::{FixingSet, Grid};
 use serde::Serialize;
 
 use crate::args::PuzzleArguments;
-use crate::input::{Input, Unreadable};
+use crate::input::{Input, Unreadable, sanitized};
 
 /// A puzzle with the constraints the command line adds to it.
 struct Task {
@@ -67,6 +71,19 @@ fn task(found: Located, arguments: &PuzzleArguments) -> Result<Task, Unreadable>
             let unreadable = Unreadable::argument("--with", error.to_string());
             Err(Unreadable { puzzle: Some(Box::new(puzzle)), ..unreadable })
         }
+    }
+}
+
+/// What the inputs are called: a page is about a file, and its folder is nobody's business.
+fn input_name(puzzles: &[OsString]) -> String {
+    match puzzles {
+        [one] if one == "-" => "standard input".to_string(),
+        [one] if Path::new(one).exists() => {
+            let name = Path::new(one).file_name().unwrap_or(one);
+            sanitized(&name.to_string_lossy())
+        }
+        [_] => "the command line".to_string(),
+        many => format!("{} inputs", many.len()),
     }
 }
 

@@ -1,10 +1,8 @@
 //! `bnb-sudoku report`.
 
 use std::cell::RefCell;
-use std::ffi::OsString;
 use std::io;
 use std::num::NonZero;
-use std::path::Path;
 use std::sync::Arc;
 use std::thread::available_parallelism;
 
@@ -12,11 +10,11 @@ use bnb_sudoku::branch_and_bound::{Limits, Search, StopReason};
 use bnb_sudoku::survey::{RootZ, Survey, Surveyed, page, root_z};
 use bnb_sudoku::{Options, Report, Solver, Status};
 
-use super::{Item, Task, items};
+use super::{Item, Task, input_name, items};
 use crate::args::SurveyArguments;
 use crate::atomic_file;
 use crate::exit_status::ExitStatus;
-use crate::input::{Unreadable, file_size, sanitized};
+use crate::input::{Unreadable, file_size};
 use crate::interrupt;
 use crate::pipeline::Answers;
 use crate::printer::Printer;
@@ -79,7 +77,7 @@ pub fn run(arguments: SurveyArguments, printer: &mut Printer) -> io::Result<Exit
         survey.cut_short();
         status = ExitStatus::Interrupted;
     }
-    let page = page(&survey, &name(&arguments.input.puzzles));
+    let page = page(&survey, &input_name(&arguments.input.puzzles));
     match &arguments.output {
         None => printer.data(&page)?,
         Some(path) => {
@@ -126,17 +124,4 @@ fn surveyed(
         root_z(solver, &puzzle, &options.with, &outcome, &clock)
     };
     Surveyed { puzzle, outcome, z }
-}
-
-/// What the inputs are called: a page is about a file, and its folder is nobody's business.
-fn name(puzzles: &[OsString]) -> String {
-    match puzzles {
-        [one] if one == "-" => "standard input".to_string(),
-        [one] if Path::new(one).exists() => {
-            let name = Path::new(one).file_name().unwrap_or(one);
-            sanitized(&name.to_string_lossy())
-        }
-        [_] => "the command line".to_string(),
-        many => format!("{} inputs", many.len()),
-    }
 }

@@ -1,20 +1,19 @@
 //! The comparison as bars.
 
+use crate::compare::Quantity;
 use crate::plot::{Bar, BarPicture, BarRow, Texts};
 
-use super::comparison::{Comparison, SortBy};
-use super::tally::Quantity;
-use super::text::limits;
-use super::{Combination, Tally};
+use super::sort::sections;
+use super::{Combination, RulesComparison, SortBy, Tally};
 
 /// An SVG with a row a combination and bars for nodes, linear programs and, if measured, time.
-pub fn picture(comparison: &Comparison, by: SortBy) -> String {
+pub fn picture(comparison: &RulesComparison, by: SortBy) -> String {
     let mut panels: Vec<_> = ["nodes", "linear programs", "constraints"].map(String::from).into();
     if comparison.has_times() {
         panels.push("milliseconds".to_string());
     }
     let mut rows = Vec::new();
-    for section in comparison.sections(by) {
+    for section in sections(comparison, by) {
         let (Combination { presolve, branch_on, .. }, _) = section[0];
         let (presolve, branch_on) = (presolve.name(), branch_on.name());
         if !rows.is_empty() {
@@ -22,7 +21,7 @@ pub fn picture(comparison: &Comparison, by: SortBy) -> String {
         }
         rows.push(BarRow::Heading(format!("presolve {presolve}, branching on a {branch_on}")));
         rows.extend(section.into_iter().map(|(combination, tally)| {
-            let name = [
+            let name = vec![
                 combination.objective.to_string(),
                 combination.rule.name().to_string(),
                 combination.selection_name().to_string(),
@@ -32,9 +31,12 @@ pub fn picture(comparison: &Comparison, by: SortBy) -> String {
     }
     let puzzles = comparison.puzzles();
     let is_one = puzzles == 1;
-    let what =
-        if is_one { "1 puzzle".to_string() } else { format!("medians of {puzzles} puzzles") };
-    let limits = match limits(comparison) {
+    let what = if is_one {
+        comparison.puzzles_in_words()
+    } else {
+        format!("medians of {puzzles} puzzles")
+    };
+    let limits = match comparison.limits().words() {
         limits if limits.is_empty() => "No run was limited.".to_string(),
         limits => format!(
             "A run may take {limits}; gray and dashed: stopped by a limit, so the number is not known."
@@ -48,22 +50,18 @@ pub fn picture(comparison: &Comparison, by: SortBy) -> String {
              selection, on scales of log(1 + x).\n{limits}"
         ),
     };
-    let names = ["objective", "branching rule", "node selection"].map(String::from);
+    let names = ["objective", "branching rule", "node selection"].map(String::from).into();
     BarPicture { texts, names, panels, rows }.to_svg()
 }
 
-fn bars(comparison: &Comparison, tally: &Tally) -> Vec<Bar> {
-    let stopped = || {
-        let most = tally.limits.iter().max_by_key(|&(_, count)| count);
-        let code = most.map_or("limit", |(code, _)| code);
-        Bar::Stopped(code.replace('_', " "))
-    };
+fn bars(comparison: &RulesComparison, tally: &Tally) -> Vec<Bar> {
+    let stopped = || Bar::Stopped(tally.statuses.usual_limit());
     let whole = |quantity: &Quantity| match quantity.median() {
         Some(number) => Bar::Value(number as f64, number.to_string()),
         None => stopped(),
     };
     let mut bars = vec![whole(&tally.nodes), whole(&tally.lp_solves)];
-    bars.push(if tally.finished() > 0 && tally.solved == 0 {
+    bars.push(if tally.statuses.finished() > 0 && tally.statuses.solved == 0 {
         Bar::Nothing
     } else {
         whole(&tally.set_sizes)

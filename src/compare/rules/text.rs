@@ -2,16 +2,18 @@
 
 use std::fmt::Write;
 
-use super::comparison::{Comparison, SortBy};
-use super::{Combination, Tally};
+use super::sort::sections;
+use super::{Combination, RulesComparison, SortBy, Tally};
+
+const WIDTH: usize = 80;
 
 /// The table, in sections of one presolve and one kind of branching.
-pub fn compare_text(comparison: &Comparison, by: SortBy) -> String {
+pub fn text(comparison: &RulesComparison, by: SortBy) -> String {
     let mut text = head(comparison);
     // Only a seed of many digits makes it wider, and with it the table wider than 80 columns.
     let names = comparison.rows().map(|(combination, _)| combination.objective.to_string().len());
     let width = names.max().unwrap_or(0).max("fractionality".len());
-    for rows in comparison.sections(by) {
+    for rows in sections(comparison, by) {
         let (Combination { presolve, branch_on, .. }, _) = rows[0];
         let (presolve, branch_on) = (presolve.name(), branch_on.name());
         let _ = writeln!(text, "\npresolve {presolve}, branching on a {branch_on}");
@@ -30,20 +32,22 @@ pub fn compare_text(comparison: &Comparison, by: SortBy) -> String {
     text + &notes(comparison)
 }
 
-fn head(comparison: &Comparison) -> String {
-    let puzzles = match comparison.puzzles() {
-        1 => "1 puzzle".to_string(),
-        puzzles => format!("{puzzles} puzzles"),
-    };
-    let mut text = format!("{puzzles}, {} combinations of knobs", comparison.rows().count());
+fn head(comparison: &RulesComparison) -> String {
+    let mut text = String::new();
+    for line in comparison.alarm() {
+        text.push_str(&line);
+        text.push('\n');
+    }
+    let (puzzles, combinations) = (comparison.puzzles_in_words(), comparison.rows().count());
+    let mut line = format!("{puzzles}, {combinations} combinations of knobs");
     if comparison.unreadable() > 0 {
-        let _ = write!(text, ", {} unreadable", comparison.unreadable());
+        let _ = write!(line, ", {} unreadable", comparison.unreadable());
     }
-    let limits = limits(comparison);
+    let limits = comparison.limits().words();
     if !limits.is_empty() {
-        let _ = write!(text, "; a run may take {limits}");
+        let _ = write!(line, "; a run may take {limits}");
     }
-    text.push('\n');
+    let _ = writeln!(text, "{}", textwrap::fill(&line, WIDTH));
     text.push_str("nodes: relaxations decided  LPs: linear programs, those of the report too\n");
     text.push_str("set: constraints reported, none of them spare");
     text.push_str(if comparison.has_times() { "  ms: time\n" } else { "\n" });
@@ -57,24 +61,21 @@ fn head(comparison: &Comparison) -> String {
     text
 }
 
-/// The limits in words.
-pub(super) fn limits(comparison: &Comparison) -> String {
-    let limits = comparison.limits();
-    let nodes = limits.nodes.map(|nodes| format!("{nodes} nodes"));
-    let time = limits.time.map(|time| format!("{} s", time.as_secs_f64()));
-    nodes.into_iter().chain(time).collect::<Vec<_>>().join(" and ")
-}
-
-fn row(comparison: &Comparison, combination: Combination, tally: &Tally, width: usize) -> String {
+fn row(
+    comparison: &RulesComparison,
+    combination: Combination,
+    tally: &Tally,
+    width: usize,
+) -> String {
     let Combination { objective, rule, .. } = combination;
     let (objective, rule) = (objective.to_string(), rule.name());
     let mut text = format!("{objective:<width$}  {rule:<16}  {:<13}", combination.selection_name());
-    if let Some(limit) = tally.only_limit().filter(|_| comparison.puzzles() == 1) {
+    if let Some(limit) = tally.statuses.only_limit().filter(|_| comparison.puzzles() == 1) {
         let _ = writeln!(text, " {limit:>18}");
         return text;
     }
     if comparison.puzzles() > 1 {
-        let _ = write!(text, " {:>4}", tally.finished());
+        let _ = write!(text, " {:>4}", tally.statuses.finished());
     }
     let word = |number: Option<u64>, otherwise: &str| {
         number.map_or_else(|| otherwise.to_string(), |number| number.to_string())
@@ -93,7 +94,7 @@ fn row(comparison: &Comparison, combination: Combination, tally: &Tally, width: 
 }
 
 /// Why some combinations are not there.
-fn notes(comparison: &Comparison) -> String {
+fn notes(comparison: &RulesComparison) -> String {
     let mut text = String::new();
     if comparison.rows().any(|(combination, _)| combination.selection.is_none()) {
         text.push_str(

@@ -1,0 +1,184 @@
+//! What the commands that compare share: every contender on every puzzle, and one comparison at the end.
+
+use std::ops::ControlFlow;
+
+use bnb_sudoku::compare::{Comparison, Contradiction, Runs, Tallied};
+
+use super::{Item, Task, box_hint, items};
+use crate::args::PuzzleArguments;
+use crate::exit_status::ExitStatus;
+use crate::input::file_size;
+use crate::interrupt;
+use crate::printer::Printer;
+use crate::progress::{Extent, Progress};
+
+/// Something to compare on puzzles.
+pub trait Contest {
+    /// Who is compared.
+    type Contender: Copy;
+    /// What is counted of each.
+    type Tally: Tallied;
+
+    /// How many steps a puzzle takes, for the progress.
+    fn steps(&self) -> u64;
+
+    /// Runs every contender on a puzzle, with a call of `step` for each step; breaks off when the user
+    /// interrupts, and leaves what was done.
+    fn run(
+        &mut self,
+        task: &Task,
+        runs: &mut Runs<<Self::Tally as Tallied>::Run>,
+        step: &mut dyn FnMut(),
+    ) -> ControlFlow<()>;
+}
+
+/// Runs every contender on every puzzle and counts what comes of it.
+///
+/// The status is that of `solve`: no solution is a negative verdict, and a run that a limit stopped is a
+/// limit, because its numbers are unknown.
+pub fn compare<T: Contest>(
+    input: &PuzzleArguments,
+    has_progress: bool,
+    contest: &mut T,
+    comparison: &mut Comparison<T::Contender, T::Tally>,
+    printer: &mut Printer,
+) -> ExitStatus {
+    if let Err(error) = interrupt::listen() {
+        printer.complain(&format!("cannot start the work: {error}"));
+        return ExitStatus::Usage;
+    }
+    let size = file_size(&input.puzzles).filter(|&size| size > 0);
+    if let Some(size) = size.filter(|_| has_progress) {
+        printer.show(Progress::for_people("runs", Extent::Bytes(Some(size))));
+    }
+    let mut status = ExitStatus::Done;
+    let mut bytes_done = 0;
+    for Item { task, bytes_read } in items(input) {
+        if interrupt::asked() {
+            status = ExitStatus::Interrupted;
+            break;
+        }
+        let task = match task {
+            Ok(task) => task,
+            Err(unreadable) => {
+                unreadable.complain(printer);
+                comparison.add_unreadable();
+                status = status.and(ExitStatus::Usage);
+                continue;
+            }
+        };
+        let steps = contest.steps();
+        if size.is_none() && has_progress {
+            printer.show(Progress::for_people("runs of this puzzle", Extent::Count(steps)));
+        }
+        let mut runs = Runs::of(&task.puzzle);
+        let (progress, mut step) = (printer.progress().clone(), 0);
+        let mut advance = || {
+            step += 1;
+            match size {
+                Some(_) => {
+                    let bytes = bytes_read.saturating_sub(bytes_done) * step / steps.max(1);
+                    progress.advance_to(bytes_done + bytes);
+                }
+                None => progress.advance(),
+            }
+        };
+        let is_cut_short = contest.run(&task, &mut runs, &mut advance).is_break();
+        bytes_done = bytes_read;
+        if size.is_none() {
+            printer.progress().clear();
+        }
+        status = status.and(judged(&runs, printer));
+        let hint = box_hint(&task.puzzle, task.is_box_told);
+        if let Some(hint) = hint.filter(|_| runs.verdict().is_none()) {
+            printer.hint(&hint);
+        }
+        // Contenders with a puzzle more than others could not be compared with them.
+        if !is_cut_short || comparison.puzzles() == 0 && !runs.done().is_empty() {
+            comparison.add(&runs);
+        }
+        if is_cut_short {
+            status = status.and(ExitStatus::Interrupted);
+            let (done, place) = (runs.done().len(), comparison.puzzles());
+            let kept = if place > 1 { ", which are not counted" } else { "" };
+            printer.talk(&format!("interrupted after {done} runs of a puzzle{kept}"));
+            break;
+        }
+    }
+    printer.progress().clear();
+    status
+}
+
+/// The status of one puzzle; says so when the program contradicts itself.
+fn judged<R>(runs: &Runs<R>, printer: &mut Printer) -> ExitStatus {
+    let mut status = ExitStatus::Done;
+    for Contradiction { between: [one, other], how, puzzle } in runs.contradictions() {
+        let line = format!("a bug: {how}: [{one}] and [{other}] on {puzzle}; please report it");
+        printer.complain(&line);
+        status = ExitStatus::Bug;
+    }
+    if runs.is_limited() {
+        status = status.and(ExitStatus::Limit);
+    }
+    if runs.verdict().is_none() {
+        status = status.and(ExitStatus::Negative);
+    }
+    status
+}
+
+#[cfg(test)]
+mod tests {
+    use bnb_sudoku::compare::RunLimits;
+    use bnb_sudoku::compare::methods::{Tally, Trial};
+    use bnb_sudoku::lp::NoLimit;
+    use bnb_sudoku::methods::{Method, measured};
+    use bnb_sudoku::{Grid, Options, Solver};
+
+    use super::*;
+
+    /// Two methods, of which the second speaks of another puzzle.
+    struct Liar(&'static str);
+
+    impl Contest for Liar {
+        type Contender = Method;
+        type Tally = Tally;
+
+        fn steps(&self) -> u64 {
+            2
+        }
+
+        fn run(
+            &mut self,
+            task: &Task,
+            runs: &mut Runs<Trial>,
+            step: &mut dyn FnMut(),
+        ) -> ControlFlow<()> {
+            let other: Grid = self.0.parse().unwrap();
+            for (name, puzzle) in [("bnb", &task.puzzle), ("cp", &other)] {
+                let method = Method::BranchAndBound;
+                let options = Options::default();
+                let run = measured(method, &mut Solver::new(), puzzle, &options, &NoLimit);
+                runs.note(name, &run.0);
+                runs.push(Trial::of(&[run]).unwrap());
+                step();
+            }
+            ControlFlow::Continue(())
+        }
+    }
+
+    #[test]
+    fn a_contradiction_is_a_bug_and_no_solution_a_negative_verdict() {
+        let status = |puzzle: &str, other| {
+            let input = PuzzleArguments::of(puzzle.into(), None);
+            let limits = RunLimits { nodes: None, time: None };
+            let mut comparison =
+                Comparison::new(&[Method::BranchAndBound, Method::Cp], limits, false);
+            compare(&input, false, &mut Liar(other), &mut comparison, &mut Printer::new())
+        };
+        let (some, none) = ("12..34....43....", "123........4....");
+        assert_eq!(status(some, some), ExitStatus::Done);
+        assert_eq!(status(none, none), ExitStatus::Negative);
+        assert_eq!(status(some, none), ExitStatus::Bug);
+        assert_eq!(status(none, some), ExitStatus::Bug);
+    }
+}
