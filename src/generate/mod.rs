@@ -18,7 +18,7 @@ use crate::presolve::Presolve;
 use crate::rate::{Class, ClassChoice, Rating, is_settled, rate, rate_as};
 use crate::solve::Solver;
 use crate::sudoku::{FixingSet, Grid, Order};
-use crate::symmetry::Random;
+use crate::symmetry::{Random, Symmetry};
 
 /// What puzzles are wanted.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -46,6 +46,24 @@ pub struct Generated {
     pub class: Class,
     /// A smallest set of constraints that makes its relaxation integral.
     pub constraints: FixingSet,
+}
+
+impl Generated {
+    /// The same puzzle in other clothes: everything goes along with a symmetry.
+    #[must_use]
+    pub fn image(&self, symmetry: &Symmetry) -> Self {
+        Self {
+            puzzle: symmetry.of_grid(&self.puzzle),
+            board: symmetry.of_grid(&self.board),
+            class: self.class,
+            constraints: symmetry.of_fixings(&self.constraints),
+        }
+    }
+}
+
+/// The symmetry of a variant, counted from 1, of what an attempt with a seed came to.
+pub fn variant(order: Order, seed: u64, attempt: u64, number: u64) -> Symmetry {
+    Symmetry::random(order, &mut Random::new_below(seed, attempt, number))
 }
 
 /// What an attempt comes to: a puzzle if it is as wished. The same for a seed and a number on every

@@ -34,6 +34,18 @@ pub enum Rating {
     Unknown(StopReason),
 }
 
+impl Rating {
+    /// The stable name used in records.
+    pub fn code(&self) -> &'static str {
+        match self {
+            Self::Rated { .. } => "rated",
+            Self::Infeasible(_) => "infeasible",
+            Self::Several => "several_solutions",
+            Self::Unknown(_) => "limit",
+        }
+    }
+}
+
 /// Rates a puzzle; each claim is proved in integers.
 pub fn rate(solver: &mut Solver, puzzle: &Grid, clock: &dyn Clock) -> Rating {
     rate_as(solver, puzzle, true, clock)

@@ -71,7 +71,7 @@ mod tests {
     fn the_numbers_are_fixed_for_ever() {
         let mut random = Random::new(2026, 3);
         let numbers: Vec<_> = (0..8).map(|_| random.below(1000)).collect();
-        assert_eq!(numbers, [0; 8]);
+        assert_eq!(numbers, [473, 90, 372, 691, 107, 354, 778, 346]);
         let mut list: Vec<_> = (0..9).collect();
         random.shuffle(&mut list);
         assert_eq!(list, [0; 9]);

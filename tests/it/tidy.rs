@@ -152,7 +152,25 @@ const MAY_IMPORT: &[(&str, &[&str])] = &[
             "solve",
         ],
     ),
-    ("report", &["sudoku", "presolve", "relaxation", "solve", "decode"]),
+    ("symmetry", &["sudoku"]),
+    ("rate", &["sudoku", "presolve", "lp", "branch_and_bound", "solve"]),
+    (
+        "generate",
+        &["sudoku", "presolve", "lp", "branch_and_bound", "solve", "rate", "symmetry"],
+    ),
+    (
+        "report",
+        &[
+            "sudoku",
+            "presolve",
+            "relaxation",
+            "solve",
+            "decode",
+            "rate",
+            "generate",
+            "symmetry",
+        ],
+    ),
     ("explain", &["sudoku", "formulation", "presolve", "lp", "verify", "solve", "report"]),
     (
         "trace",

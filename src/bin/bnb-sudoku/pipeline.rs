@@ -5,9 +5,10 @@
 //! the answer that is taken next, however long that one takes. Reading has a thread of its own
 //! because an input may fall silent: the answers so far are taken, and an interrupt is seen.
 
+use std::num::NonZero;
 use std::sync::Arc;
 use std::sync::mpsc::{Receiver, RecvTimeoutError, channel, sync_channel};
-use std::thread;
+use std::thread::{self, available_parallelism};
 use std::time::Duration;
 
 use rayon::ThreadPoolBuilder;
@@ -19,6 +20,14 @@ const AHEAD: usize = 64;
 
 /// How often a waiting program looks whether it was interrupted.
 const POLL: Duration = Duration::from_millis(50);
+
+/// How many workers an argument asks for: 0 is one a core.
+pub fn workers(jobs: u16) -> usize {
+    match jobs {
+        0 => available_parallelism().map_or(1, NonZero::get),
+        jobs => jobs.into(),
+    }
+}
 
 /// The answers to tasks, in the order of the tasks, each as soon as it is known.
 pub struct Answers<A> {

@@ -291,3 +291,49 @@ Examples:
 
 Exit status: 0 a solution, or a point of the relaxation; 1 the solver says that there is none, or its answer
 is wrong; 2 an unreadable or truncated answer, or a wrong command line; 3 the solver does not know.";
+
+pub const CLASS_HELP: &str = "\
+How many constraints make the relaxation integral
+
+Possible values:
+- 0:          None, whatever shows it
+- 0-singles:  None; the singles rule settles the board
+- 0-matching: None; the matching closure settles the board, singles do not
+- 0-lp:       None, and it takes a linear program to see that
+- 1, 2, ...:  A smallest set has so many
+
+[default: any]";
+
+pub const GENERATE_EXAMPLES: &str = "\
+Examples:
+  Ten puzzles whose relaxation lacks one constraint; another seed makes others:
+    bnb-sudoku generate --count 10 --class 1 --seed 2026
+
+  A puzzle for each of thirty students, all equally hard, with the answers in the records:
+    bnb-sudoku generate --class 1 --variants 30 --seed 7 --format jsonl
+
+  Easy ones with the looks of a newspaper, and a small board:
+    bnb-sudoku generate --count 5 --class 0-singles --clues 28..32 --symmetry half-turn
+    bnb-sudoku generate --box 2x3 --minimal
+
+That each solution is the only one, and each class, is proved in integers. Exit status: 0 done; 2 a wrong
+command line; 3 a limit came before the last puzzle; 130 interrupted.";
+
+pub const RATE_EXAMPLES: &str = "\
+Examples:
+  bnb-sudoku rate puzzles.txt
+  bnb-sudoku rate --format jsonl --jobs 0 puzzles.txt
+  bnb-sudoku generate --count 100 | bnb-sudoku rate --summary -
+
+Exit status: 0 all have a class; 1 some have no solution or several; 2 a wrong command line or an
+unreadable puzzle; 3 a limit stopped the work, the class is unknown; 130 interrupted.";
+
+pub const CANONICALIZE_EXAMPLES: &str = "\
+Examples:
+  bnb-sudoku canonicalize puzzles.txt
+  bnb-sudoku canonicalize --distinct puzzles.txt > without-duplicates.txt
+  bnb-sudoku canonicalize --format jsonl puzzles.txt
+
+Two puzzles have the same least image exactly when digits can be renamed and bands, stacks, rows
+within a band, columns within a stack be moved, and rows and columns be swapped where boxes are
+square, so that one becomes the other.";

@@ -5,6 +5,7 @@ mod demo;
 mod encoding;
 mod grading;
 mod help;
+mod making;
 mod method;
 mod showing;
 mod values;
@@ -30,10 +31,13 @@ pub use grading::{
     CheckArguments, CheckFormat, GradeArguments, Platform, RubricAction, RubricArguments,
 };
 use help::{
-    CHECK_EXAMPLES, COMPARE_EXAMPLES, COMPARE_RULES_EXAMPLES, DECODE_EXAMPLES, DEMO_EXAMPLES,
-    ENCODE_EXAMPLES, EXAMPLES, EXPLAIN_EXAMPLES, GRADE_EXAMPLES, METHOD_HELP, OBJECTIVE_HELP,
-    PROVE_EXAMPLES, PUZZLE_HELP, RELAX_EXAMPLES, REPORT_EXAMPLES, RUBRIC_STATUS, SOLVE_EXAMPLES,
+    CANONICALIZE_EXAMPLES, CHECK_EXAMPLES, COMPARE_EXAMPLES, COMPARE_RULES_EXAMPLES, DECODE_EXAMPLES, DEMO_EXAMPLES,
+    ENCODE_EXAMPLES, EXAMPLES, EXPLAIN_EXAMPLES, GENERATE_EXAMPLES, GRADE_EXAMPLES, METHOD_HELP, OBJECTIVE_HELP,
+    PROVE_EXAMPLES, PUZZLE_HELP, RATE_EXAMPLES, RELAX_EXAMPLES, REPORT_EXAMPLES, RUBRIC_STATUS, SOLVE_EXAMPLES,
     TRACE_EXAMPLES, VERIFY_STATUS, VERIPB_HELP,
+};
+pub use making::{
+    CanonicalFormat, CanonicalizeArguments, GenerateArguments, MadeFormat, RateArguments, RateFormat,
 };
 pub use showing::{ExplainArguments, ExplainFormat, TraceArguments, TraceFormat};
 use values::{BranchOnArgument, PresolveArgument, ReportArgument, RuleArgument, SelectionArgument};
@@ -129,6 +133,15 @@ pub enum Command {
     /// Read a solver's answer to such a file back, and check it
     #[command(after_long_help = DECODE_EXAMPLES)]
     Decode(DecodeArguments),
+    /// Make new puzzles with one solution, of a wanted class
+    #[command(after_long_help = GENERATE_EXAMPLES)]
+    Generate(GenerateArguments),
+    /// Tell how many constraints puzzles lack: their class
+    #[command(after_long_help = RATE_EXAMPLES)]
+    Rate(RateArguments),
+    /// Name puzzles up to symmetry by their least image, and find those that are the same
+    #[command(after_long_help = CANONICALIZE_EXAMPLES)]
+    Canonicalize(CanonicalizeArguments),
     /// Print the completion script of a shell
     Completions(CompletionsArguments),
     /// Print the manual page

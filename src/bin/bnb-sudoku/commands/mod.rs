@@ -1,5 +1,6 @@
 //! The commands, one file each, and what they share.
 
+pub mod canonicalize;
 pub mod check;
 pub mod compare;
 pub mod compare_rules;
@@ -8,11 +9,13 @@ pub mod decode;
 pub mod demo;
 pub mod encode;
 pub mod explain;
+pub mod generate;
 pub mod grade;
 mod grade_output;
 #[cfg(unix)]
 mod grade_runs;
 pub mod prove;
+pub mod rate;
 pub mod relax;
 pub mod report;
 pub mod rubric;

@@ -2,9 +2,7 @@
 
 use std::cell::RefCell;
 use std::io;
-use std::num::NonZero;
 use std::sync::Arc;
-use std::thread::available_parallelism;
 
 use bnb_sudoku::branch_and_bound::{Limits, Search, StopReason};
 use bnb_sudoku::survey::{RootZ, Survey, Surveyed, page, root_z};
@@ -16,7 +14,7 @@ use crate::atomic_file;
 use crate::exit_status::ExitStatus;
 use crate::input::{Unreadable, file_size};
 use crate::interrupt;
-use crate::pipeline::Answers;
+use crate::pipeline::{Answers, workers};
 use crate::printer::Printer;
 use crate::progress::{Extent, Progress};
 use crate::proof_file::named;
@@ -92,10 +90,7 @@ pub fn run(arguments: SurveyArguments, printer: &mut Printer) -> io::Result<Exit
 
 /// Starts the work on all puzzles.
 fn answers(arguments: &Arc<SurveyArguments>) -> Result<Answers<Answer>, String> {
-    let jobs = match arguments.jobs {
-        0 => available_parallelism().map_or(1, NonZero::get),
-        jobs => jobs.into(),
-    };
+    let jobs = workers(arguments.jobs);
     let (reader, worker) = (Arc::clone(arguments), Arc::clone(arguments));
     let read = move |each: &mut dyn FnMut(Item) -> bool| {
         items(&reader.input).all(each);

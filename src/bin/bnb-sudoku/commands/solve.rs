@@ -2,9 +2,7 @@
 
 use std::cell::RefCell;
 use std::io::{self, IsTerminal, stdout};
-use std::num::NonZero;
 use std::sync::Arc;
-use std::thread::available_parallelism;
 use std::time::Duration;
 
 use bnb_sudoku::branch_and_bound::StopReason;
@@ -18,7 +16,7 @@ use crate::args::{SolveArguments, SolveFormat};
 use crate::exit_status::ExitStatus;
 use crate::input::{Unreadable, file_size};
 use crate::interrupt;
-use crate::pipeline::Answers;
+use crate::pipeline::{Answers, workers};
 use crate::printer::{Printer, bold};
 use crate::progress::{Extent, Progress};
 use crate::proof_file::ProofFile;
@@ -118,10 +116,7 @@ impl Work {
             let log = Log::new(!arguments.no_timing);
             return Ok(Self::Told { tasks, arguments: worker, solver: Solver::new(), log });
         }
-        let jobs = match arguments.files.jobs {
-            0 => available_parallelism().map_or(1, NonZero::get),
-            jobs => jobs.into(),
-        };
+        let jobs = workers(arguments.files.jobs);
         let work =
             move |item: Item| SOLVER.with_borrow_mut(|solver| answer(&worker, solver, item, None));
         Answers::start(jobs, read, work).map(Self::Ahead)

@@ -1,0 +1,87 @@
+//! `bnb-sudoku canonicalize`.
+
+use std::collections::HashMap;
+use std::io;
+
+use bnb_sudoku::{ConstraintList, Grid};
+use bnb_sudoku::report::{CanonicalRecord, ErrorRecord};
+use bnb_sudoku::symmetry::canonical;
+
+use super::{Item, JsonLayout, Task, error_record, items, json};
+use crate::args::{CanonicalFormat, CanonicalizeArguments};
+use crate::exit_status::ExitStatus;
+use crate::interrupt;
+use crate::printer::Printer;
+
+/// Prints the least image of every puzzle of the inputs, or one puzzle of each class.
+pub fn run(arguments: &CanonicalizeArguments, printer: &mut Printer) -> io::Result<ExitStatus> {
+    if arguments.input.with != ConstraintList::default() {
+        printer.complain("--with: a least image is of the puzzle itself");
+        return Ok(ExitStatus::Usage);
+    }
+    if let Err(error) = interrupt::listen() {
+        printer.complain(&format!("cannot start the work: {error}"));
+        return Ok(ExitStatus::Usage);
+    }
+    let mut status = ExitStatus::Done;
+    // The number of the first puzzle with a least image, from 1.
+    let mut firsts: HashMap<(bnb_sudoku::Order, String), u64> = HashMap::new();
+    let mut number = 0;
+    for Item { task, .. } in items(&arguments.input) {
+        if interrupt::asked() {
+            status = ExitStatus::Interrupted;
+            break;
+        }
+        number += 1;
+        let puzzle = match task {
+            Ok(Task { puzzle, .. }) => puzzle,
+            Err(unreadable) => {
+                unreadable.complain(printer);
+                let record = error_record(CanonicalRecord::SCHEMA, &unreadable);
+                refuse(arguments, &record, printer)?;
+                status = status.and(ExitStatus::Usage);
+                continue;
+            }
+        };
+        let (least, symmetry) = match canonical(&puzzle) {
+            Ok(found) => found,
+            Err(error) => {
+                printer.complain(&format!("puzzle {number}: {error}"));
+                let record =
+                    ErrorRecord::new(CanonicalRecord::SCHEMA, "puzzle", None, error.to_string());
+                refuse(arguments, &record.about(&puzzle), printer)?;
+                status = status.and(ExitStatus::Usage);
+                continue;
+            }
+        };
+        let first = *firsts.entry((least.order(), least.to_line())).or_insert(number);
+        if arguments.distinct && first != number {
+            continue;
+        }
+        let shown: &Grid = if arguments.distinct { &puzzle } else { &least };
+        printer.data(&match arguments.format {
+            CanonicalFormat::Line => shown.to_line() + "\n",
+            CanonicalFormat::Jsonl => {
+                let record = CanonicalRecord::new(&puzzle, &least, &symmetry, [number, first]);
+                json(JsonLayout::Line, &record)?
+            }
+        })?;
+    }
+    if number > 1 {
+        printer.talk(&format!("{number} puzzles, {} of them different", firsts.len()));
+    }
+    Ok(status)
+}
+
+/// What keeps the place of a puzzle without a least image; among different ones it has none.
+fn refuse(
+    arguments: &CanonicalizeArguments,
+    record: &ErrorRecord,
+    printer: &mut Printer,
+) -> io::Result<()> {
+    match arguments.format {
+        _ if arguments.distinct => Ok(()),
+        CanonicalFormat::Line => printer.data("error\n"),
+        CanonicalFormat::Jsonl => printer.data(&json(JsonLayout::Line, record)?),
+    }
+}
