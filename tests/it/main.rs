@@ -16,6 +16,8 @@ mod effort;
 mod encoding;
 mod explaining;
 mod files;
+mod fuzz_check;
+mod fuzzing;
 mod grade_formats;
 mod grading;
 #[cfg(target_os = "linux")]
@@ -37,6 +39,7 @@ mod page;
 mod pictures;
 #[cfg(target_os = "linux")]
 mod processes;
+mod puzzle_files;
 mod puzzles;
 mod recipes;
 #[cfg(target_os = "linux")]

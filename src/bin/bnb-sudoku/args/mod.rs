@@ -6,6 +6,7 @@ mod encoding;
 mod grading;
 mod help;
 mod method;
+mod reading;
 mod showing;
 mod values;
 
@@ -17,7 +18,7 @@ use bnb_sudoku::branch_and_bound::{Limits, Search};
 use bnb_sudoku::methods::Method;
 use bnb_sudoku::relaxation::Objective;
 use bnb_sudoku::solve::Wanted;
-use bnb_sudoku::{ConstraintList, Options, Order, ParseErrorKind, Puzzles, Report};
+use bnb_sudoku::{ConstraintList, Options, ParseErrorKind, Puzzles, Report};
 use clap::{Args, CommandFactory, FromArgMatches, Parser, Subcommand, ValueEnum};
 
 pub use comparing::{CompareArguments, CompareFormat, SortArgument, SurveyArguments};
@@ -27,11 +28,12 @@ pub use grading::{
     CheckArguments, CheckFormat, GradeArguments, Platform, RubricAction, RubricArguments,
 };
 use help::{
-    CHECK_EXAMPLES, COMPARE_EXAMPLES, DECODE_EXAMPLES, DEMO_EXAMPLES, ENCODE_EXAMPLES, EXAMPLES,
-    EXPLAIN_EXAMPLES, GRADE_EXAMPLES, METHOD_HELP, OBJECTIVE_HELP, PROVE_EXAMPLES, PUZZLE_HELP,
-    RELAX_EXAMPLES, REPORT_EXAMPLES, RUBRIC_STATUS, SOLVE_EXAMPLES, TRACE_EXAMPLES, VERIFY_STATUS,
-    VERIPB_HELP,
+    CHECK_EXAMPLES, COMPARE_EXAMPLES, CONVERT_EXAMPLES, DECODE_EXAMPLES, DEMO_EXAMPLES,
+    ENCODE_EXAMPLES, EXAMPLES, EXPLAIN_EXAMPLES, GRADE_EXAMPLES, METHOD_HELP, OBJECTIVE_HELP,
+    PROVE_EXAMPLES, PUZZLE_HELP, RELAX_EXAMPLES, REPORT_EXAMPLES, RUBRIC_STATUS, SOLVE_EXAMPLES,
+    TRACE_EXAMPLES, VERIFY_STATUS, VERIPB_HELP,
 };
+pub use reading::{ConvertArguments, ReadingArguments};
 pub use showing::{ExplainArguments, ExplainFormat, TraceArguments, TraceFormat};
 use values::{BranchOnArgument, PresolveArgument, ReportArgument, RuleArgument, SelectionArgument};
 
@@ -117,6 +119,9 @@ pub enum Command {
     /// Tell the textbook run node by node, or with --tableau the simplex method
     #[command(after_long_help = DEMO_EXAMPLES)]
     Demo(DemoArguments),
+    /// Write puzzles in another format
+    #[command(after_long_help = CONVERT_EXAMPLES)]
+    Convert(ConvertArguments),
     /// Write puzzles as formulas and programs for other people's solvers
     #[command(after_long_help = ENCODE_EXAMPLES)]
     Encode(EncodeArguments),
@@ -136,9 +141,8 @@ pub struct PuzzleArguments {
     #[arg(value_name = "PUZZLE", required = true, long_help = PUZZLE_HELP)]
     pub puzzles: Vec<OsString>,
 
-    /// The shape of a box, rows x columns, where the size of the board does not tell [example: 3x2]
-    #[arg(long = "box", value_name = "RxC")]
-    pub box_shape: Option<Order>,
+    #[command(flatten)]
+    pub reading: ReadingArguments,
 
     /// Constraints to start from: (i, j, k, v) says x[i,j,k] = v, all indices from 1
     #[arg(long, value_name = "LIST", default_value = "[]", hide_default_value = true)]
@@ -147,8 +151,9 @@ pub struct PuzzleArguments {
 
 impl PuzzleArguments {
     /// Those that name one input by themselves, where a command has flags of its own.
-    pub fn of(puzzles: OsString, box_shape: Option<Order>) -> Self {
-        Self { puzzles: vec![puzzles], box_shape, with: ConstraintList::default() }
+    pub fn of(puzzles: OsString, reading: &ReadingArguments) -> Self {
+        let reading = reading.clone();
+        Self { puzzles: vec![puzzles], reading, with: ConstraintList::default() }
     }
 }
 

@@ -44,7 +44,7 @@ pub fn run(arguments: &CompareArguments, printer: &mut Printer) -> io::Result<Ex
             status = ExitStatus::Interrupted;
             break;
         }
-        let task = match item.task {
+        let task = match item.open(printer) {
             Ok(task) => task,
             Err(unreadable) => {
                 unreadable.complain(printer);
