@@ -9,23 +9,11 @@ use super::{Located, Puzzles, Reader, label};
 use crate::sudoku::Order;
 
 /// What the column of the puzzles is called in the tables that are about.
-const PUZZLES: [&str; 12] = [
-    "puzzle",
-    "puzzles",
-    "quizzes",
-    "quiz",
-    "question",
-    "sudoku",
-    "board",
-    "grid",
-    "givens",
-    "clues_string",
-    "problem",
-    "input",
-];
+const PUZZLES: [&str; 9] =
+    ["puzzle", "puzzles", "quizzes", "quiz", "question", "sudoku", "board", "grid", "givens"];
 
 /// What the column of their names is called.
-const LABELS: [&str; 6] = ["id", "name", "label", "title", "source", "index"];
+const LABELS: [&str; 5] = ["id", "name", "label", "title", "source"];
 
 /// Where the fields of a record that matter are.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -39,7 +27,7 @@ pub(super) struct Columns {
 impl Columns {
     /// The columns of a table whose first line is `head`; a column of an unknown name is that of the
     /// puzzles if the second line has a board there. `None` if this is no table.
-    pub(super) fn find(head: &str, second: impl FnOnce() -> Option<String>) -> Option<Self> {
+    pub(super) fn find(head: &str, second: Option<&str>) -> Option<Self> {
         let delimiter =
             *[b',', b';', b'\t'].iter().find(|&&c| head.contains(char::from(c))).unwrap_or(&b',');
         let names: Vec<String> = fields(head, delimiter);
@@ -52,13 +40,20 @@ impl Columns {
         };
         let by_board = || {
             let all_named = names.len() > 1 && names.iter().all(is_named);
-            let record = fields(&second().filter(|_| all_named)?, delimiter);
+            let record = fields(second.filter(|_| all_named)?, delimiter);
             let is_record = record.len() == names.len();
             record.iter().position(|field| is_record && field_board(field).is_some())
         };
         let puzzle = place(&PUZZLES).or_else(by_board)?;
         let (label, order) = (place(&LABELS).filter(|&label| label != puzzle), place(&["box"]));
         Some(Self { puzzle, label, order, delimiter })
+    }
+
+    /// Whether the second line of a table is a record; a title above a grid may look like a header.
+    pub(super) fn explain(self, head: &str, second: &str) -> bool {
+        let (names, record) = (fields(head, self.delimiter), fields(second, self.delimiter));
+        let has_board = record.get(self.puzzle).is_some_and(|field| field_board(field).is_some());
+        has_board || names.len() > 1 && names.len() == record.len()
     }
 }
 
@@ -101,7 +96,7 @@ impl<R: BufRead> Puzzles<R> {
             self.lines.next();
         }
         let Some(head) = self.lines.next() else { return Reader::Text };
-        let next = || self.lines.peek(0).map(|line| line.text.clone());
+        let next = self.lines.peek(0).map(|line| line.text.as_str());
         match Columns::find(head.text.trim(), next) {
             Some(columns) if head.fault.is_none() => Reader::Table(columns),
             _ => {

@@ -72,8 +72,14 @@ impl<R: BufRead> Puzzles<R> {
         if text.starts_with('*') && words::is_rule(text) && self.is_drawing(distance) {
             return Some(PuzzleFormat::Ss);
         }
-        let next = || self.lines.peek(distance + 1).map(|line| line.text.clone());
-        Columns::find(text, next).map(|_| PuzzleFormat::Csv)
+        // The second line is only waited for where the first may be a header.
+        let is_head = |c: char| c.is_alphabetic() || matches!(c, '"' | '_');
+        if !text.starts_with(is_head) {
+            return None;
+        }
+        let second = self.lines.peek(distance + 1).map(|line| line.text.as_str());
+        let columns = Columns::find(text, second)?;
+        second.is_none_or(|second| columns.explain(text, second)).then_some(PuzzleFormat::Csv)
     }
 
     /// Whether the lines from here on are triples, one a line.

@@ -8,6 +8,9 @@ use super::words::{self, Word};
 use super::{Located, Puzzles};
 use crate::sudoku::Order;
 
+/// What the borders of drawings begin with.
+const CORNER: char = '*';
+
 /// What stands before a digit the player placed.
 const PLACED: char = 'u';
 
@@ -87,29 +90,44 @@ impl<R: BufRead> Puzzles<R> {
         Ok(Located { label: self.label.take(), ..found })
     }
 
-    /// Reads the first board of a drawing, and skips what Simple Sudoku draws below it.
-    pub(super) fn read_drawing(&mut self, line: Line) {
-        if words::is_rule(&line.text) {
-            return;
-        }
-        if is_of_simple_sudoku(&line.text) {
-            // The candidates are all there is of this board.
-            let mut rows = vec![line];
-            while rows.len() < Order::CLASSIC.side() {
-                let Some(row) = self.lines.next() else { break };
-                if !words::is_rule(&row.text) {
-                    rows.push(row);
-                }
+    /// Reads the boards of a drawing, and leaves out the candidates that Simple Sudoku draws below.
+    pub(super) fn read_drawing(&mut self, line: &Line) {
+        let text = line.text.trim_start();
+        let is_first = !self.seen && self.ready.is_empty();
+        if text.starts_with(CORNER) && words::is_rule(text) {
+            let block = self.state_ahead();
+            let rows: Vec<Line> = (0..block).filter_map(|_| self.lines.next()).collect();
+            if is_first && block > 0 {
+                // The candidates are all there is of this board.
+                let is_row = |line: &Line| !words::is_rule(&line.text);
+                let rows: Vec<Line> = rows.into_iter().filter(is_row).collect();
+                let item = self.game(&rows);
+                self.ready.push_back(item);
             }
-            let item = self.game(&rows);
-            self.ready.push_back(item);
-        } else {
-            self.read(&line);
+        } else if text.contains(words::is_bar) || line.fault.is_some() {
+            self.read(line);
         }
-        if self.ready.back().is_some_and(Result::is_ok) {
+        // A file of the program holds one puzzle; what else is drawn is the state of its game.
+        if self.is_format_asked && self.ready.back().is_some_and(Result::is_ok) {
             while self.lines.peek(0).is_some_and(|line| !line.ends_input()) {
                 self.lines.next();
             }
         }
+    }
+
+    /// How many lines of candidates follow, up to the lower border; none if what follows is no state.
+    fn state_ahead(&mut self) -> usize {
+        let (mut count, mut is_state) = (0, false);
+        // Besides the rows there are rules between the boxes.
+        while count < 2 * Order::CLASSIC.side() {
+            let Some(line) = self.lines.peek(count) else { break };
+            let text = line.text.trim_start();
+            if text.starts_with(CORNER) || !text.contains(words::is_bar) {
+                break;
+            }
+            is_state |= is_of_simple_sudoku(text);
+            count += 1;
+        }
+        if is_state { count } else { 0 }
     }
 }

@@ -2,7 +2,7 @@
 
 use std::io::BufRead;
 
-use super::error::{ParseError, ParseErrorKind};
+use super::error::{ParseError, ParseErrorKind, printable};
 use super::lines::Line;
 use super::{Puzzles, label, words};
 use crate::sudoku::{Order, PuzzleFormat};
@@ -54,7 +54,7 @@ impl Header {
             // How many puzzles follow, and their side.
             [_, last] if last == side => Ok(None),
             _ => {
-                let found = self.line.text.trim().chars().take(20).collect();
+                let found = self.line.text.trim().chars().take(20).map(printable).collect();
                 Err(ParseError::at(&self.line, 0, ParseErrorKind::Header { found, side }))
             }
         }
@@ -62,30 +62,30 @@ impl Header {
 }
 
 impl<R: BufRead> Puzzles<R> {
-    /// Takes a line that says something about the board below it.
+    /// Takes a line that says something about the board below it, for which the line below is waited
+    /// for where this one looks like it.
     pub(super) fn takes_header(&mut self, line: &Line) -> bool {
-        if !self.board_follows() {
-            return false;
-        }
-        // Digits alone may be the first row of the board just as well.
-        let width = words::cells(&line.text).len();
-        let is_row = self.row_width_ahead(0) == Some(width);
-        if let Some(header) = Header::read(line).filter(|_| !is_row) {
-            self.header = Some(header);
-            return true;
-        }
         let mut parts = line.text.split_whitespace();
         let first = parts.next().unwrap_or_default().to_ascii_lowercase();
         let number = parts.next().unwrap_or_default().trim_matches(['#', ':', '.']);
         let is_number = !number.is_empty() && number.bytes().all(|byte| byte.is_ascii_digit());
         let is_heading = HEADINGS.contains(&first.as_str()) && is_number && parts.next().is_none();
-        if is_heading {
+        if is_heading && self.board_follows() {
             self.label = label::clean(&line.text);
             if first == HEADINGS[0] && !self.is_format_asked {
                 self.format = Some(PuzzleFormat::Euler);
             }
+            return true;
         }
-        is_heading
+        let Some(header) = Header::read(line).filter(|_| self.board_follows()) else {
+            return false;
+        };
+        // Digits alone may be the first row of the board just as well.
+        let is_row = self.row_width_ahead(0) == Some(words::cells(&line.text).len());
+        if !is_row {
+            self.header = Some(header);
+        }
+        !is_row
     }
 
     /// Takes the name of a section, `[Puzzle]`; those of the state of a game are skipped.

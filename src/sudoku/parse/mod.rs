@@ -142,7 +142,7 @@ enum Reader {
     Table(Columns),
     /// Rows of the state of a game.
     Game,
-    /// One drawn board, of which more drawings follow.
+    /// Drawn boards with the state of games below them.
     Drawing,
     Hodoku,
     Triples,
@@ -252,7 +252,7 @@ impl<R: BufRead> Puzzles<R> {
         match self.reader {
             Reader::Table(columns) => self.read_record(&line, columns),
             Reader::Game => self.read_game(line),
-            Reader::Drawing => self.read_drawing(line),
+            Reader::Drawing => self.read_drawing(&line),
             Reader::Hodoku => self.read_hodoku(&line),
             _ => self.read(&line),
         }

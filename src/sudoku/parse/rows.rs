@@ -282,7 +282,8 @@ fn ended(grid: &Rows) -> ParseError {
 fn wrong_length(line: &Line, cells: &[Word<'_>]) -> Option<ParseError> {
     let found = cells.len();
     let side = words::nearest_side(found);
-    if found < SHORTEST_BOARD || !words::mostly_cells(cells, side) {
+    let is_right = found == side * side;
+    if is_right || found < SHORTEST_BOARD || !words::mostly_cells(cells, side) {
         return None;
     }
     let end = cells.last().map_or(0, |word| word.at + word.text.len());

@@ -24,6 +24,8 @@ impl<R: BufRead> Puzzles<R> {
             if !self.takes_section(line) {
                 self.read_json(line);
             }
+        } else if self.is_format_asked && self.format == Some(PuzzleFormat::Json) {
+            self.fail_without_board(line);
         } else if words::is_rule(text) && self.bars_ahead() {
             // The upper border of a grid, even if it would make a row of blanks.
         } else if let Some(cells) = self.board(text, 0) {
@@ -41,12 +43,13 @@ impl<R: BufRead> Puzzles<R> {
         }
     }
 
-    /// Whether the format has a board on each line, or, the other way round, never has.
+    /// Whether the format has a board on each line.
     fn is_made_of_lines(&self) -> bool {
-        use PuzzleFormat::{Bank, Gsf, Json, Line, Sdm};
-        matches!(self.format, Some(Line | Sdm | Gsf | Bank | Json))
+        use PuzzleFormat::{Bank, Gsf, Line, Sdm};
+        matches!(self.format, Some(Line | Sdm | Gsf | Bank))
     }
 
+    /// Whether the format never has a board on one line.
     fn is_made_of_rows(&self) -> bool {
         use PuzzleFormat::{Euler, Grid, Rows, Sage, Sdk};
         self.is_format_asked && matches!(self.format, Some(Rows | Euler | Sdk | Grid | Sage))

@@ -90,6 +90,15 @@ fn tables_by_their_headers() {
 }
 
 #[test]
+fn a_title_is_no_header() {
+    let rows = rows().join("\n");
+    for title in ["Sudoku", "Grid, easy", "puzzle;solution"] {
+        let read = told(&format!("{title}\n{rows}\n"), Reading::default());
+        assert_eq!(read.last(), Some(&format!("2 rows: {}", dots())), "{title}");
+    }
+}
+
+#[test]
 fn a_bad_record_costs_only_itself() {
     let dots = dots();
     detects(
@@ -174,6 +183,10 @@ fn simple_sudoku_draws_a_board_and_the_game_below_it() {
     );
     detects(&format!("{board}\n{candidates}"), &[&format!("2 ss: {dots}")]);
     detects(&format!("{board} Simple Sudoku\n  Version 4.2n\n"), &[&format!("2 ss: {dots}")]);
+    // Several games: the candidates are left out, the boards are not; a file of the program has one.
+    let games = format!("{board}\n{candidates}\n").repeat(2);
+    detects(&games, &[&format!("2 ss: {dots}"), &format!("28 ss: {dots}")]);
+    reads_as(PuzzleFormat::Ss, &games, &[&format!("2 ss: {dots}")]);
     reads_as(PuzzleFormat::Ss, &candidates, &[&format!("2 ss: {}", ".3.4.....".repeat(9))]);
 }
 
@@ -306,6 +319,8 @@ fn what_the_caller_says_decides() {
             "2:1: not a puzzle: expected a board on one line (81 characters for 9x9), the rows of a grid, or a JSON array; mark comments with #",
         ],
     );
+    let not_json = "1:1: not a puzzle: expected a board on one line (81 characters for 9x9), the rows of a grid, or a JSON array; mark comments with #";
+    reads_as(PuzzleFormat::Json, "1......2..3..4..\n", &[not_json]);
     let letters = Reading { digits: Some(Digits::Letters), ..Reading::default() };
     let board = format!("{}{}", "ABCD", ".".repeat(77));
     assert_eq!(told(&board, letters), [format!("1 line: 1234{}", ".".repeat(77))]);
