@@ -112,6 +112,7 @@ pub mod architecture {}
 
 pub use solve::{Options, Outcome, Report, Solver, Status};
 pub use sudoku::{
-    Candidate, Cell, ConstraintList, Digit, Fixing, FixingSet, Grid, House, Order, OrderError,
-    ParseError, ParseErrorKind, Puzzles, parse_one,
+    Candidate, Cell, ConstraintList, Digit, Digits, Fixing, FixingSet, Grid, House, Order,
+    OrderError, ParseError, ParseErrorKind, PuzzleFormat, PuzzleWriter, Puzzles, Reading,
+    WriteError, parse_one,
 };

@@ -7,6 +7,9 @@ use super::{Cell, Digit, Grid};
 /// The symbols of the digits 1 to 35 where a cell is one character; larger boards need numbers.
 const SYMBOLS: &[u8] = b"123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ";
 
+/// How many digits have a symbol.
+pub(crate) const SYMBOL_COUNT: usize = SYMBOLS.len();
+
 /// The one-character symbol of a digit: `1`-`9`, then `A`-`Z`; `None` for the digit 36.
 pub(crate) fn symbol(digit: Digit) -> Option<char> {
     SYMBOLS.get(digit.index()).map(|&byte| char::from(byte))

@@ -41,6 +41,9 @@ impl Order {
     /// The largest side this program handles: 36, for 6x6 boxes.
     pub const MAX_SIDE: usize = 36;
 
+    /// The order of the sudoku of newspapers, 3x3; many formats know no other.
+    pub const CLASSIC: Self = Self { box_rows: 3, box_columns: 3 };
+
     /// Makes the order with boxes of `box_rows` by `box_columns`.
     ///
     /// # Errors

@@ -17,6 +17,8 @@ mod effort;
 mod encoding;
 mod explaining;
 mod files;
+mod fuzz_check;
+mod fuzzing;
 mod grade_formats;
 mod grading;
 #[cfg(target_os = "linux")]
@@ -40,6 +42,7 @@ mod page;
 mod pictures;
 #[cfg(target_os = "linux")]
 mod processes;
+mod puzzle_files;
 mod puzzles;
 mod recipes;
 #[cfg(target_os = "linux")]

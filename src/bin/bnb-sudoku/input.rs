@@ -1,6 +1,7 @@
 //! The PUZZLE argument: a file, `-` for standard input, or the puzzle itself.
 
 use std::cell::Cell;
+use std::collections::BTreeSet;
 use std::ffi::{OsStr, OsString};
 use std::fs::File;
 use std::io::{self, BufRead, BufReader, Cursor, Read, stdin};
@@ -9,8 +10,10 @@ use std::rc::Rc;
 
 use bnb_sudoku::grade::is_active;
 use bnb_sudoku::sudoku::parse::{Located, ParseError, Puzzles};
-use bnb_sudoku::{Grid, Order};
+use bnb_sudoku::{Grid, PuzzleFormat};
+use flate2::bufread::MultiGzDecoder;
 
+use crate::args::ReadingArguments;
 use crate::printer::Printer;
 
 /// What is said of an argument that may have been meant as a file.
@@ -22,10 +25,14 @@ const SHORTEST_BOARD: usize = 16;
 /// Where puzzles come from, and what messages call it.
 pub struct Input {
     name: String,
-    puzzles: Puzzles<Counted>,
+    puzzles: Puzzles<Box<dyn BufRead>>,
     /// Which of the arguments it is, from 1, when it is a puzzle itself.
     literal: Option<usize>,
     read: Rc<Cell<u64>>,
+    /// Whether the input is compressed.
+    is_compressed: bool,
+    /// What was said of how the puzzles are read, `None` if nothing is to be said.
+    said: Option<BTreeSet<(PuzzleFormat, Option<String>)>>,
 }
 
 /// An input that is no puzzle: what messages and records say of it.
@@ -50,7 +57,7 @@ impl Input {
     pub fn open(
         argument: &OsStr,
         position: usize,
-        order: Option<Order>,
+        arguments: &ReadingArguments,
     ) -> Result<Self, Unreadable> {
         let name = sanitized(&argument.to_string_lossy());
         let mut literal = None;
@@ -69,8 +76,36 @@ impl Input {
         };
         let name = if argument == "-" { "standard input".to_string() } else { name };
         let read = Rc::new(Cell::new(0));
-        let puzzles = Puzzles::new(Counted { reader, read: Rc::clone(&read) }, order);
-        Ok(Self { name, puzzles, literal, read })
+        let mut counted = Counted { reader, read: Rc::clone(&read) };
+        let is_compressed = literal.is_none() && counted.is_compressed();
+        let reader: Box<dyn BufRead> = if is_compressed {
+            Box::new(BufReader::new(MultiGzDecoder::new(counted)))
+        } else {
+            Box::new(counted)
+        };
+        let puzzles = Puzzles::with(reader, arguments.reading());
+        let said = arguments.verbose.then(BTreeSet::new);
+        Ok(Self { name, puzzles, literal, read, is_compressed, said })
+    }
+
+    /// What messages call the input.
+    pub fn name(&self) -> &str {
+        &self.name
+    }
+
+    /// How a puzzle was read, if it is to be said and was not.
+    pub fn note(&mut self, found: &Located) -> Option<String> {
+        let said = self.said.as_mut()?;
+        if !said.insert((found.format, found.digits.clone())) {
+            return None;
+        }
+        let again = if said.len() > 1 { format!(":{}", found.line) } else { String::new() };
+        let compressed = if self.is_compressed { "gzip, " } else { "" };
+        let digits = found.digits.as_ref().map(|digits| format!(", digits {digits}"));
+        let (format, digits) = (found.format, digits.unwrap_or_default());
+        let argument = self.literal.map(|position| format!("argument {position}"));
+        let name = argument.as_ref().unwrap_or(&self.name);
+        Some(format!("input: {name}{again}: {compressed}read as {format}{digits}"))
     }
 
     /// How many bytes were read so far, to within a line or two of the last puzzle.
@@ -107,6 +142,17 @@ impl Iterator for Input {
 struct Counted {
     reader: Box<dyn BufRead>,
     read: Rc<Cell<u64>>,
+}
+
+/// The first bytes of what gzip writes.
+const COMPRESSED: [u8; 2] = [0x1f, 0x8b];
+
+impl Counted {
+    /// Whether what follows is compressed by gzip.
+    fn is_compressed(&mut self) -> bool {
+        // A fault is met again by who reads on.
+        self.reader.fill_buf().is_ok_and(|start| start.starts_with(&COMPRESSED))
+    }
 }
 
 impl Read for Counted {

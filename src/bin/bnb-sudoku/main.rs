@@ -45,6 +45,7 @@ fn main() -> ExitCode {
         Command::Rubric(rubric) => commands::rubric::run(&rubric, &mut printer),
         Command::Verify(verify) => commands::verify::run(&verify, &mut printer),
         Command::Demo(demo) => commands::demo::run(&demo, &mut printer),
+        Command::Convert(convert) => commands::convert::run(&convert, &mut printer),
         Command::Encode(encode) => commands::encode::run(&encode, &mut printer),
         Command::Decode(decode) => commands::decode::run(&decode, &mut printer),
         Command::Generate(generate) => commands::generate::run(generate, &mut printer),

@@ -9,8 +9,8 @@ use std::io::BufRead;
 use super::error::{ParseError, ParseErrorKind};
 use super::lines::Line;
 use super::words::{self, Word};
-use super::{Located, Puzzles, resolve, row_values};
-use crate::sudoku::{Grid, Order};
+use super::{Located, Puzzles, resolve, row_values, shown_digits};
+use crate::sudoku::{Grid, Order, PuzzleFormat};
 
 /// How the cells of a segment, the part of a row between two bars, are written.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -176,33 +176,6 @@ impl Bordered {
         let start = line.text.len() - line.text.trim_start().len();
         Err(ParseError::at(&line, start, kind))
     }
-
-    /// The boards, or the error of the first cell that is wrong.
-    fn boards(&self, layout: Layout, asked: Option<Order>) -> Vec<super::Item> {
-        let side = layout.side(self.segments);
-        self.rows.chunks(side).map(|rows| self.board(rows, layout, asked)).collect()
-    }
-
-    fn board(&self, rows: &[Line], layout: Layout, asked: Option<Order>) -> super::Item {
-        let fallback = Line::default();
-        let first = rows.first().unwrap_or(&fallback);
-        let side = layout.side(self.segments);
-        let fail = |kind| ParseError::at(first, 0, kind);
-        let told = self.told(layout);
-        let order = resolve(side, asked, told).map_err(fail)?;
-        let (mut values, mut all) = (Vec::new(), Vec::new());
-        for row in rows {
-            let cells = layout.cells(&segments(&row.text)).unwrap_or_default();
-            values.extend(row_values(row, &cells, side)?);
-            all.extend(cells);
-        }
-        if side == 16 && words::is_zero_to_f(&all) {
-            return Err(fail(ParseErrorKind::ZeroToF));
-        }
-        let grid =
-            Grid::from_values(order, values).ok_or_else(|| fail(ParseErrorKind::NotAPuzzle))?;
-        Ok(Located { grid, line: first.number, is_box_told: asked.or(told).is_some() })
-    }
 }
 
 impl<R: BufRead> Puzzles<R> {
@@ -223,9 +196,51 @@ impl<R: BufRead> Puzzles<R> {
             }
         }
         match grid.complete() {
-            Some(layout) => self.ready.extend(grid.boards(layout, self.order)),
+            Some(layout) => {
+                for rows in grid.rows.chunks(layout.side(grid.segments)) {
+                    let item = self.bordered_board(rows, layout, grid.told(layout));
+                    self.ready.push_back(item);
+                }
+            }
             None => self.fail(unfinished(&grid)),
         }
+    }
+
+    /// The board of some rows, or the error of the first cell that is wrong.
+    fn bordered_board(
+        &mut self,
+        rows: &[Line],
+        layout: Layout,
+        told: Option<Order>,
+    ) -> super::Item {
+        let fallback = Line::default();
+        let first = rows.first().unwrap_or(&fallback);
+        let parts: Vec<Vec<Word<'_>>> =
+            rows.iter().map(|row| layout.cells(&segments(&row.text)).unwrap_or_default()).collect();
+        let (all, side) = (parts.concat(), rows.len());
+        let fail = |kind| ParseError::at(first, 0, kind);
+        let above = self.told_order(side)?;
+        if let (Some(header), Some(bars), None) = (above, told, self.order)
+            && header != bars
+        {
+            return Err(fail(ParseErrorKind::HeaderBox { header, bars }));
+        }
+        let told = told.or(above);
+        let order = resolve(side, self.order, told).map_err(fail)?;
+        let digits = self.dialect.of(&all, side);
+        let mut values = Vec::new();
+        for (row, cells) in rows.iter().zip(&parts) {
+            values.extend(row_values(row, cells, side, digits)?);
+        }
+        let grid =
+            Grid::from_values(order, values).ok_or_else(|| fail(ParseErrorKind::NotAPuzzle))?;
+        let is_sage = layout.style == Style::Spaced { margin: 0 }
+            && all.iter().any(|word| word.text.is_empty());
+        let drawn = if is_sage { PuzzleFormat::Sage } else { PuzzleFormat::Grid };
+        let format = self.format.unwrap_or(drawn);
+        let (label, digits) = (self.label.take(), shown_digits(digits, &all, side));
+        let is_box_told = self.order.or(told).is_some();
+        Ok(Located { grid, line: first.number, is_box_told, label, format, digits })
     }
 
     /// Takes the next row of a bordered grid; `None` when the grid ends before it.

@@ -5,7 +5,8 @@ use std::fmt;
 use thiserror::Error;
 
 use super::lines::Line;
-use crate::sudoku::Order;
+use crate::sudoku::display::SYMBOL_COUNT;
+use crate::sudoku::{Digits, Order};
 
 /// Characters of the offending line that [`ParseError::snippet`] shows at most.
 const WINDOW: usize = 60;
@@ -52,34 +53,38 @@ pub enum ParseErrorKind {
     #[error("control character U+{:04X}, expected a puzzle as plain text", u32::from(*.0))]
     ControlCharacter(char),
     /// A character that is neither a digit nor a blank.
-    #[error("unknown character '{found}', expected {} or a blank (0 . _ * x ? -)", symbols(*.side))]
+    #[error("unknown character '{found}', expected {}", symbols(*.side, *.digits))]
     UnknownCharacter {
         /// The character, made printable.
         found: char,
         /// The side of the board.
         side: usize,
+        /// What the digits are called.
+        digits: Digits,
     },
     /// A word that is no number.
-    #[error("'{found}' is not a cell, expected a number from 1 to {side}, or 0 or . for a blank")]
+    #[error("'{found}' is not a cell, expected {}", numbers(*.side, *.digits))]
     UnknownWord {
         /// The word, made printable and cut.
         found: String,
         /// The side of the board.
         side: usize,
+        /// What the digits are called.
+        digits: Digits,
     },
     /// A digit the board does not have.
-    #[error("digit {found} is above {side}, the largest of a board of side {side}")]
+    #[error(
+        "digit {found} is above {}, the largest of a board of side {side}",
+        largest(*.side, *.digits)
+    )]
     DigitTooLarge {
         /// The digit as written; a letter is followed by its value.
         found: String,
         /// The side of the board.
         side: usize,
+        /// What the digits are called.
+        digits: Digits,
     },
-    /// A board of side 16 that seems to use the digits 0 to F.
-    #[error(
-        "0 next to other blanks in a 16x16 board without G: 0 is a blank here, the digits are 1 to 9 and A to G; write 0 to F as numbers 1 to 16"
-    )]
-    ZeroToF,
     /// A line of cells as long as no puzzle.
     #[error(
         "a line of {found} cells is no puzzle: a {side}x{side} board on one line has {}, {}",
@@ -187,6 +192,109 @@ pub enum ParseErrorKind {
         /// The side of the board.
         side: usize,
     },
+    /// A header that does not fit the board below it.
+    #[error(
+        "the header {found} does not fit the board of side {side} below it; expected its side, or rows and columns of its box"
+    )]
+    Header {
+        /// The header, cut.
+        found: String,
+        /// The side of the board.
+        side: usize,
+    },
+    /// A header that tells one box and bars that tell another.
+    #[error("the header says {header} boxes, the bars {bars}; --box decides")]
+    HeaderBox {
+        /// The box of the header.
+        header: Order,
+        /// The box of the bars.
+        bars: Order,
+    },
+    /// The first line of a table names no column of puzzles.
+    #[error(
+        "no column of puzzles in the header '{found}', expected one named puzzle, quizzes, question, sudoku or board"
+    )]
+    CsvHeader {
+        /// The header, cut.
+        found: String,
+    },
+    /// A record that is too short.
+    #[error(
+        "the record has {found} field{}, expected the puzzle in column {column}",
+        if *.found == 1 { "" } else { "s" }
+    )]
+    CsvFields {
+        /// The fields that are there.
+        found: usize,
+        /// The column of the puzzles, 1-based.
+        column: usize,
+    },
+    /// A field that holds no board.
+    #[error("{found} characters in column {column} are no puzzle: a 9x9 board has 81")]
+    CsvBoard {
+        /// Its characters.
+        found: usize,
+        /// The column of the puzzles, 1-based.
+        column: usize,
+    },
+    /// The column `box` of a table holds no box shape.
+    #[error("column box: {0}")]
+    BoxShape(String),
+    /// A line that is none of HoDoKu's library.
+    #[error("not a line of HoDoKu's library, expected :code:candidates:board: and what follows")]
+    Hodoku,
+    /// A word that is no cell of a game.
+    #[error(
+        "'{found}' is not a cell of a game, expected a digit, u and a digit, or candidates in ascending order"
+    )]
+    GameCell {
+        /// The word, made printable and cut.
+        found: String,
+    },
+    /// A line that is no given.
+    #[error("not a given, expected row, column and digit, such as (1, 2, 3)")]
+    Triple,
+    /// A given outside of the board.
+    #[error(
+        "({row}, {column}, {digit}) is not on a board of side {side}; above the givens, rows and columns of a box tell another side"
+    )]
+    TripleRange {
+        /// The row as written.
+        row: usize,
+        /// The column as written.
+        column: usize,
+        /// The digit as written.
+        digit: usize,
+        /// The side of the board.
+        side: usize,
+    },
+    /// Two digits in one cell.
+    #[error(
+        "row {row}, column {column} is given twice, as {} and as {}; an empty line parts puzzles",
+        .digits[0], .digits[1]
+    )]
+    TripleTwice {
+        /// The row as written.
+        row: usize,
+        /// The column as written.
+        column: usize,
+        /// The digits.
+        digits: [usize; 2],
+    },
+    /// XML that cannot be read; nothing behind it is.
+    #[error("not valid XML: {0}; the rest of the input is not read")]
+    Xml(String),
+    /// A tag or text that is larger than what is kept.
+    #[error("a tag or text of more than {limit} bytes")]
+    XmlTooLong {
+        /// The most bytes that are kept.
+        limit: usize,
+    },
+    /// An element that ought to hold a puzzle.
+    #[error(
+        "the element game has no board in the attribute data, expected 81 digits or a saved game"
+    )]
+    XmlGame,
     /// The member `box` is no box shape.
     #[error("the member \"box\" is {0}, expected rows and columns such as [3, 3]")]
     JsonBox(String),
@@ -195,13 +303,41 @@ pub enum ParseErrorKind {
     SecondPuzzle,
 }
 
-/// The digits of a board, as a message names them.
-fn symbols(side: usize) -> String {
-    match side {
-        0..=9 => format!("1 to {side}"),
-        10 => "1 to 9, A".to_string(),
-        _ => format!("1 to 9, A to {}", char::from(b'A' + (side.min(35) - 10) as u8)),
+/// What may stand in a cell of one character, as a message says it.
+fn symbols(side: usize, digits: Digits) -> String {
+    let letter = |index: usize| char::from(b'A' + index.min(25) as u8);
+    let or_letters = |from: usize, last: usize| match last {
+        0..=9 => format!("{from} to {last}"),
+        10 => format!("{from} to 9, A"),
+        _ => format!("{from} to 9, A to {}", letter(last - 10)),
+    };
+    match digits {
+        Digits::FromOne => {
+            format!("{} or a blank (0 . _ * x ? -)", or_letters(1, side.min(SYMBOL_COUNT)))
+        }
+        Digits::FromZero => {
+            format!("{} or a blank (. _ * x ? -)", or_letters(0, side.saturating_sub(1)))
+        }
+        Digits::Letters => {
+            format!("A to {} or a blank (0 . _ * ? -)", letter(side.saturating_sub(1)))
+        }
     }
+}
+
+/// What may stand in a cell of several characters.
+fn numbers(side: usize, digits: Digits) -> String {
+    match digits {
+        Digits::FromOne => format!("a number from 1 to {side}, or 0 or . for a blank"),
+        Digits::FromZero => {
+            format!("a number from 0 to {}, or -1 or . for a blank", side.saturating_sub(1))
+        }
+        Digits::Letters => symbols(side, digits),
+    }
+}
+
+/// The largest digit as a number of the dialect.
+fn largest(side: usize, digits: Digits) -> usize {
+    side - usize::from(digits == Digits::FromZero)
 }
 
 /// How far a length is from the right one.
@@ -257,6 +393,11 @@ impl ParseError {
         }
         let caret = place - start + usize::from(cut);
         Self { line: line.number, column, kind, excerpt, caret }
+    }
+
+    /// The same error where the text that is shown stands in an element, whose column is told.
+    pub(super) fn moved(self, column: usize) -> Self {
+        Self { column, ..self }
     }
 
     /// The line of the input, 1-based.

@@ -6,8 +6,8 @@ use serde_json::Value;
 
 use super::error::{ParseError, ParseErrorKind, printable};
 use super::lines::{Line, VALUE_LIMIT};
-use super::{Located, Puzzles, resolve};
-use crate::sudoku::{Grid, Order};
+use super::{Located, Puzzles, label, resolve};
+use crate::sudoku::{Grid, Order, PuzzleFormat};
 
 /// The most brackets that may be open at a time.
 const DEPTH_LIMIT: usize = 8;
@@ -88,9 +88,17 @@ impl<R: BufRead> Puzzles<R> {
             self.fail(ParseError::at(&line, byte, ParseErrorKind::JsonTrailing));
             return;
         }
+        self.header = None;
+        let above = self.label.take();
         for board in boards(&value, self.order) {
-            let line = first.number;
-            let located = |(grid, is_box_told)| Located { grid, line, is_box_told };
+            let located = |(grid, is_box_told, label): (Grid, bool, Option<String>)| Located {
+                grid,
+                line: first.number,
+                is_box_told,
+                label: label.or_else(|| above.clone()),
+                format: self.format.unwrap_or(PuzzleFormat::Json),
+                digits: None,
+            };
             let item = board.map(located).map_err(|kind| ParseError::at(first, start, kind));
             self.ready.push_back(item);
         }
@@ -144,8 +152,8 @@ impl<R: BufRead> Puzzles<R> {
     }
 }
 
-/// A board, and whether it was told how its boxes lie.
-type Board = Result<(Grid, bool), ParseErrorKind>;
+/// A board, whether it was told how its boxes lie, and what it is called.
+type Board = Result<(Grid, bool, Option<String>), ParseErrorKind>;
 
 /// The boards of a value: one, or one for each element of an array of boards or objects.
 fn boards(value: &Value, asked: Option<Order>) -> Vec<Board> {
@@ -171,7 +179,13 @@ fn board(value: &Value, asked: Option<Order>) -> Board {
         None | Some(Value::Null) => None,
         Some(shape) => Some(box_shape(shape)?),
     };
-    grid(puzzle, asked, told)
+    let called = ["label", "name", "id"].into_iter().find_map(|key| object.get(key));
+    let label = called.and_then(|called| match called {
+        Value::String(text) => label::clean(text),
+        Value::Number(number) => Some(number.to_string()),
+        _ => None,
+    });
+    grid(puzzle, asked, told).map(|(grid, is_box_told, _)| (grid, is_box_told, label))
 }
 
 fn box_shape(value: &Value) -> Result<Order, ParseErrorKind> {
@@ -214,7 +228,7 @@ fn grid(value: &Value, asked: Option<Order>, told: Option<Order>) -> Board {
     }
     let empty = || ParseErrorKind::JsonShape("an empty array".to_string());
     let grid = Grid::from_values(order, values).ok_or_else(empty)?;
-    Ok((grid, asked.or(told).is_some()))
+    Ok((grid, asked.or(told).is_some(), None))
 }
 
 /// The value of an entry, 0 for a blank; numbers such as `8.0` come from numeric libraries.

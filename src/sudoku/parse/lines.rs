@@ -1,7 +1,7 @@
 //! Lines of an input, one after another, of bounded length, with a bounded look ahead.
 
 use std::collections::VecDeque;
-use std::io::{BufRead, ErrorKind};
+use std::io::{BufRead, ErrorKind, Read};
 
 use super::error::ParseErrorKind;
 
@@ -119,6 +119,8 @@ pub(super) struct Lines<R> {
     ended: bool,
     /// Whether the input ended because a line did not.
     gave_up: bool,
+    /// The bytes of the line that were taken by [`Raw`].
+    column: usize,
 }
 
 impl<R: BufRead> Lines<R> {
@@ -130,7 +132,27 @@ impl<R: BufRead> Lines<R> {
             after_return: false,
             ended: false,
             gave_up: false,
+            column: 0,
         }
+    }
+
+    /// The first byte of the input that is no white space, as far as it is there already.
+    pub(super) fn first_byte(&mut self) -> Option<u8> {
+        match self.ahead.front() {
+            Some(line) => first_of(line.text.as_bytes()),
+            None => self.reader.fill_buf().ok().and_then(first_of),
+        }
+    }
+
+    /// The input as bytes, of which `budget` are handed out; no line may have been looked at.
+    pub(super) fn raw(&mut self, budget: usize) -> Raw<'_, R> {
+        Raw { lines: self, budget }
+    }
+
+    /// Ends the input here.
+    pub(super) fn end(&mut self) {
+        self.ended = true;
+        self.ahead.clear();
     }
 
     /// The next line, which is then gone.
@@ -205,5 +227,59 @@ impl<R: BufRead> Lines<R> {
                 return Ok(Some((bytes, limit(first))));
             }
         }
+    }
+}
+
+/// The bytes of an input whose lines mean nothing; their numbers are counted all the same.
+#[derive(Debug)]
+pub(super) struct Raw<'a, R> {
+    lines: &'a mut Lines<R>,
+    /// How many bytes may still be taken.
+    pub(super) budget: usize,
+}
+
+impl<R> Raw<'_, R> {
+    /// The line and the column, both 1-based, of the next byte.
+    pub(super) fn place(&self) -> (usize, usize) {
+        (self.lines.number + 1, self.lines.column + 1)
+    }
+}
+
+impl<R: BufRead> Read for Raw<'_, R> {
+    fn read(&mut self, buffer: &mut [u8]) -> std::io::Result<usize> {
+        let chunk = self.fill_buf()?;
+        let length = chunk.len().min(buffer.len());
+        buffer[..length].copy_from_slice(&chunk[..length]);
+        self.consume(length);
+        Ok(length)
+    }
+}
+
+impl<R: BufRead> BufRead for Raw<'_, R> {
+    fn fill_buf(&mut self) -> std::io::Result<&[u8]> {
+        if self.lines.ended {
+            return Ok(&[]);
+        }
+        let chunk = self.lines.reader.fill_buf()?;
+        if self.budget == 0 && !chunk.is_empty() {
+            let limit = ParseErrorKind::XmlTooLong { limit: VALUE_LIMIT };
+            return Err(std::io::Error::other(limit.to_string()));
+        }
+        Ok(&chunk[..chunk.len().min(self.budget)])
+    }
+
+    fn consume(&mut self, length: usize) {
+        // What was handed out is still there.
+        let chunk = self.lines.reader.fill_buf().unwrap_or_default();
+        let taken = &chunk[..length.min(chunk.len())];
+        let ends = taken.split(|&byte| byte == b'\n').count() - 1;
+        let last = taken.iter().rposition(|&byte| byte == b'\n');
+        self.lines.number += ends;
+        self.lines.column = match last {
+            Some(last) => taken.len() - last - 1,
+            None => self.lines.column + taken.len(),
+        };
+        self.budget = self.budget.saturating_sub(length);
+        self.lines.reader.consume(length);
     }
 }

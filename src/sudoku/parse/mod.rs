@@ -1,13 +1,16 @@
-//! Reading puzzles from text: one line, a grid with or without borders, or JSON.
+//! Reading puzzles from files of many formats.
 //!
 //! [`Puzzles`] takes an input apart line by line and answers every puzzle in it, in order, with
 //! the board or with an error that names the place. A puzzle that cannot be read costs one error
 //! and the next one is read again, so a long file survives a bad line. Memory does not depend on
-//! the length of the input: a line is kept up to 64 KiB, a JSON value up to 1 MiB.
+//! the length of the input: a line is kept up to 64 KiB, a JSON value or an XML tag up to 1 MiB.
 //!
-//! What a line means is decided in this order:
+//! The first lines tell the [`PuzzleFormat`] (`detect`), unless the caller does. Tables, games and the
+//! like have a file each here; lines, drawn boards and JSON are read as one *text*, where they may
+//! be mixed. What a line of it means is decided in this order:
 //!
-//! 1. Empty lines and lines that start with `#` or `//` separate puzzles.
+//! 1. Empty lines and lines that start with `#` or `//` separate puzzles; a heading `Grid 01` and
+//!    a header of one or two numbers (the side, the box) belong to what follows.
 //! 2. A line that starts with `[` or `{` begins a JSON value, which may go on over more lines.
 //! 3. A word of `n * n` characters is a board on one line, as are `n * n` numbers; the rest of
 //!    the line is a comment.
@@ -22,27 +25,41 @@
 //! small one does not have. This is looked up once for a block of lines.
 
 mod bordered;
+mod csv_table;
+mod detect;
+mod dialect;
 mod error;
+mod games;
+mod header;
+mod hodoku;
 mod json;
+mod label;
 mod lines;
+mod open_sudoku;
 mod rows;
+mod text;
+mod triples;
 mod words;
 
 #[cfg(test)]
 mod tests;
 
-use std::collections::VecDeque;
+use std::collections::{BTreeMap, VecDeque};
 use std::io::BufRead;
 use std::str::FromStr;
 
+use csv_table::Columns;
+use dialect::Dialect;
 pub(crate) use error::printable;
 pub use error::{ParseError, ParseErrorKind};
+use header::Header;
 use lines::{Line, Lines};
+pub(crate) use text::BANK_NAME;
 use words::Word;
 
-use crate::sudoku::{Grid, Order};
+use crate::sudoku::{Digits, Grid, Order, PuzzleFormat};
 
-/// A puzzle and where it starts.
+/// A puzzle, where it starts, and how it was written.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Located {
     /// The board.
@@ -52,20 +69,40 @@ pub struct Located {
     /// Whether the caller or the input said how the boxes lie; if not, the customary boxes of the
     /// side were taken.
     pub is_box_told: bool,
+    /// What the input calls the puzzle: an id, a name, a comment; one line without control
+    /// characters.
+    pub label: Option<String>,
+    /// The format it was read as.
+    pub format: PuzzleFormat,
+    /// What its digits were taken for, such as `0-F`, where there are dialects: above 9x9.
+    pub digits: Option<String>,
+}
+
+/// What the caller knows about an input; what is `None` is found out.
+#[derive(Debug, Clone, Copy, Default)]
+pub struct Reading {
+    /// The box shape of all puzzles, which wins over what the input says.
+    pub order: Option<Order>,
+    /// The format of the input.
+    pub format: Option<PuzzleFormat>,
+    /// What the digits are called.
+    pub digits: Option<Digits>,
 }
 
 /// Reads puzzles one after another; memory is constant in the number of puzzles.
 ///
 /// An input without any puzzle yields one error, so there is always an item. After an error the
-/// following puzzles are still read, unless reading failed or a line had no end within 256 MiB:
-/// that error is the last item.
+/// following puzzles are still read, unless reading failed, a line had no end within 256 MiB, or
+/// XML is broken: that error is the last item.
 ///
 /// ```
 /// use bnb_sudoku::Puzzles;
 ///
 /// let input = "1......2..3..4..  # a comment\n1......2..3..4.\n1......2..3..4..\n";
 /// let items: Vec<_> = Puzzles::new(input.as_bytes(), None).collect();
-/// assert_eq!(items[0].as_ref().unwrap().grid.to_line(), "1......2..3..4..");
+/// let first = items[0].as_ref().unwrap();
+/// assert_eq!(first.grid.to_line(), "1......2..3..4..");
+/// assert_eq!(first.label.as_deref(), Some("a comment"));
 /// assert_eq!(items[1].as_ref().unwrap_err().line(), 2);
 /// assert_eq!(items[2].as_ref().unwrap().line, 3);
 /// ```
@@ -74,12 +111,42 @@ pub struct Puzzles<R> {
     lines: Lines<R>,
     /// The box shape asked for, which wins over what the input says.
     order: Option<Order>,
+    /// The format asked for, or told by the first lines.
+    format: Option<PuzzleFormat>,
+    /// Whether the format was asked for, so that lines of another are errors.
+    is_format_asked: bool,
+    reader: Reader,
+    dialect: Dialect,
+    /// The header above the next puzzle.
+    header: Option<Header>,
+    /// The boxes headers told, by the side of the board.
+    boxes: BTreeMap<usize, Order>,
+    /// What the lines above the next puzzle call it.
+    label: Option<String>,
     /// Items read and not yet handed out; a JSON value may hold several.
     ready: VecDeque<Item>,
     /// Whether any item was handed out.
     seen: bool,
     /// Whether the ambiguous lines of this block are boards rather than rows, once known.
     block_of_boards: Option<bool>,
+}
+
+/// What takes the lines of an input.
+#[derive(Debug)]
+enum Reader {
+    /// Nobody has looked at the input.
+    Undecided,
+    /// Lines, drawn boards and JSON, mixed.
+    Text,
+    /// Lines of a table.
+    Table(Columns),
+    /// Rows of the state of a game.
+    Game,
+    /// Drawn boards with the state of games below them.
+    Drawing,
+    Hodoku,
+    Triples,
+    OpenSudoku,
 }
 
 type Item = Result<Located, ParseError>;
@@ -140,95 +207,77 @@ fn resolve(
 impl<R: BufRead> Puzzles<R> {
     /// Starts reading; `order` is the box shape of all puzzles, `None` for the customary one.
     pub fn new(reader: R, order: Option<Order>) -> Self {
-        let (lines, ready) = (Lines::new(reader), VecDeque::new());
-        Self { lines, order, ready, seen: false, block_of_boards: None }
+        Self::with(reader, Reading { order, ..Reading::default() })
     }
 
-    /// Reads what the next line begins: none, one or several puzzles.
-    fn read(&mut self, line: &Line) {
-        let text = line.text.as_str();
-        if let Some(fault) = &line.fault {
-            let error = ParseError::at_column(line, fault.column, fault.kind.clone());
-            self.fail_in_row(line, error);
-        } else if text.trim_start().starts_with(['[', '{']) {
-            self.read_json(line);
-        } else if words::is_rule(text) && self.bars_ahead() {
-            // The upper border of a grid, even if it would make a row of blanks.
-        } else if let Some((side, cells)) = self.board(text, 0) {
-            let item = self.board_item(line, side, &cells);
-            self.ready.push_back(item);
-        } else if words::is_rule(text) && !self.is_row_of_blanks(text) {
-            // A rule above a grid, below it, or by itself.
-        } else if text.contains(words::is_bar) && !words::is_rule(text) {
-            self.read_bordered(line);
-        } else {
-            self.read_rows(line);
+    /// Starts reading an input of which something is known.
+    pub fn with(reader: R, reading: Reading) -> Self {
+        Self {
+            lines: Lines::new(reader),
+            order: reading.order,
+            format: reading.format,
+            is_format_asked: reading.format.is_some(),
+            reader: Reader::Undecided,
+            dialect: Dialect::asked(reading.digits),
+            header: None,
+            boxes: BTreeMap::new(),
+            label: None,
+            ready: VecDeque::new(),
+            seen: false,
+            block_of_boards: None,
         }
     }
 
-    /// Whether the next line has bars.
-    fn bars_ahead(&mut self) -> bool {
-        self.lines.peek(0).is_some_and(|line| line.text.contains(words::is_bar))
-    }
-
-    /// The board a line holds by itself, `next` being how far ahead the following line is.
-    fn board<'a>(&mut self, text: &'a str, next: usize) -> Option<(usize, Vec<Word<'a>>)> {
-        if let Some(board) = words::board_line(text) {
-            return Some(board);
+    /// Reads what comes next: none, one or several puzzles; `false` at the end of the input.
+    fn advance(&mut self) -> bool {
+        match self.reader {
+            Reader::Undecided => {
+                self.reader = self.decide();
+                return true;
+            }
+            Reader::OpenSudoku => return self.read_xml(),
+            Reader::Triples => return self.read_triples(),
+            _ => {}
         }
-        if text.contains(words::is_bar) {
-            return None;
-        }
-        let cells = words::cells(text);
-        let one_character = cells.iter().all(|word| word.text.chars().count() <= 1);
-        let side = match cells.len() {
-            16 => 4,
-            36 if !one_character || text.trim().contains([' ', ',']) => 6,
-            _ => return None,
+        let Some(line) = self.lines.next() else { return false };
+        let is_gap = match self.reader {
+            Reader::Table(columns) => columns.are_left_out_by(&line),
+            _ => line.is_gap(),
         };
-        let of_boards = match (self.order.map(Order::side), self.block_of_boards) {
-            (Some(asked), _) if asked == side || asked == side * side => asked == side,
-            (_, Some(known)) => known,
-            _ => !self.is_row_of_large_board(&cells, side, next),
-        };
-        self.block_of_boards = Some(of_boards);
-        of_boards.then_some((side, cells))
+        if is_gap {
+            self.block_of_boards = None;
+            self.note_comment(&line);
+            return true;
+        }
+        match self.reader {
+            Reader::Table(columns) => self.read_record(&line, columns),
+            Reader::Game => self.read_game(line),
+            Reader::Drawing => self.read_drawing(&line),
+            Reader::Hodoku => self.read_hodoku(&line),
+            _ => self.read(&line),
+        }
+        true
     }
 
-    fn board_item(&self, line: &Line, side: usize, cells: &[Word<'_>]) -> Item {
+    /// The board of cells that stand on one line.
+    fn board_item(&mut self, line: &Line, cells: &[Word<'_>], told: Option<Order>) -> Item {
         let start = cells.first().map_or(0, |word| word.at);
+        let side = cells.len().isqrt();
+        let told = told.or_else(|| self.boxes.get(&side).copied());
         let order =
-            resolve(side, self.order, None).map_err(|kind| ParseError::at(line, start, kind))?;
-        let values = row_values(line, cells, side)?;
-        if side == 16 && words::is_zero_to_f(cells) {
-            return Err(ParseError::at(line, start, ParseErrorKind::ZeroToF));
-        }
+            resolve(side, self.order, told).map_err(|kind| ParseError::at(line, start, kind))?;
+        let digits = self.dialect.of(cells, side);
+        let values = row_values(line, cells, side, digits)?;
         let grid = Grid::from_values(order, values);
         let grid = grid.ok_or_else(|| ParseError::at(line, start, ParseErrorKind::NotAPuzzle))?;
-        Ok(Located { grid, line: line.number, is_box_told: self.order.is_some() })
+        let digits = shown_digits(digits, cells, side);
+        let is_box_told = self.order.or(told).is_some();
+        let format = self.format.unwrap_or(PuzzleFormat::Line);
+        Ok(Located { grid, line: line.number, is_box_told, label: None, format, digits })
     }
 
     fn fail(&mut self, error: ParseError) {
         self.ready.push_back(Err(error));
-    }
-
-    /// Skips the rest of a bad grid: up to an empty line, a comment, or a puzzle that starts by
-    /// itself.
-    fn skip_grid(&mut self) {
-        let mut after_rule = false;
-        while let Some(line) = self.lines.peek(0) {
-            let rule = words::is_rule(&line.text);
-            let value = line.text.trim_start().starts_with(['[', '{']);
-            if line.ends_input() || line.is_gap() || value {
-                break;
-            }
-            let text = if line.fault.is_none() { line.text.clone() } else { String::new() };
-            if (rule && after_rule) || self.board(&text, 1).is_some() {
-                break;
-            }
-            after_rule = rule;
-            self.lines.next();
-        }
     }
 }
 
@@ -241,20 +290,29 @@ impl<R: BufRead> Iterator for Puzzles<R> {
                 self.seen = true;
                 return Some(item);
             }
-            match self.lines.next() {
-                None if std::mem::replace(&mut self.seen, true) => return None,
-                None => return Some(Err(empty())),
-                Some(line) if line.is_gap() => self.block_of_boards = None,
-                Some(line) => self.read(&line),
+            if !self.advance() && self.ready.is_empty() {
+                let is_first = !std::mem::replace(&mut self.seen, true);
+                return is_first.then(|| Err(empty()));
             }
         }
     }
 }
 
 /// The values of cells on one line, or the error of the first one that has none.
-fn row_values(line: &Line, cells: &[Word<'_>], side: usize) -> Result<Vec<usize>, ParseError> {
+fn row_values(
+    line: &Line,
+    cells: &[Word<'_>],
+    side: usize,
+    digits: Digits,
+) -> Result<Vec<usize>, ParseError> {
     let value = |&word: &Word<'_>| {
-        words::value(word, side).map_err(|kind| ParseError::at(line, word.at, kind))
+        words::value(word, side, digits).map_err(|kind| ParseError::at(line, word.at, kind))
     };
     cells.iter().map(value).collect()
+}
+
+/// What the digits of a board were taken for, where there is a choice.
+fn shown_digits(digits: Digits, cells: &[Word<'_>], side: usize) -> Option<String> {
+    let as_numbers = || cells.iter().any(|word| word.text.len() > 1);
+    (side > dialect::LARGEST_PLAIN_SIDE).then(|| digits.shown(side, as_numbers()))
 }

@@ -5,8 +5,8 @@ use std::io::BufRead;
 use super::error::{ParseError, ParseErrorKind};
 use super::lines::Line;
 use super::words::{self, Word};
-use super::{Located, Puzzles, resolve, row_values};
-use crate::sudoku::{Grid, Order};
+use super::{Located, Puzzles, resolve, row_values, shown_digits};
+use crate::sudoku::{Digits, Grid, Order, PuzzleFormat};
 
 /// The shortest line of cells that is more likely a damaged board than a row or a word.
 const SHORTEST_BOARD: usize = 14;
@@ -15,7 +15,6 @@ const SHORTEST_BOARD: usize = 14;
 struct Rows {
     order: Order,
     lines: Vec<Line>,
-    values: Vec<usize>,
     /// Whether a row is one word, so that a line of dashes can be one.
     one_word: bool,
 }
@@ -30,27 +29,34 @@ impl<R: BufRead> Puzzles<R> {
     /// Reads a grid whose first row is `first`, or finds that the line is nothing.
     pub(super) fn read_rows(&mut self, first: &Line) {
         let cells = words::cells(&first.text);
-        let order = match resolve(cells.len(), self.order, None) {
+        if self.takes_header(first) {
+            return;
+        }
+        let told = match self.told_order(cells.len()) {
+            Ok(told) => told,
+            Err(error) => return self.fail_in_row(first, error),
+        };
+        let order = match resolve(cells.len(), self.order, told) {
             Ok(order) => order,
             Err(kind) => return self.fail_without_order(first, &cells, kind),
         };
-        let values = match row_values(first, &cells, order.side()) {
-            Ok(values) => values,
-            Err(error) => return self.fail_first_row(first, &cells, error),
-        };
+        if let Err(error) = self.check_row(first, &cells) {
+            return self.fail_first_row(first, &cells, error);
+        }
         let one_word = words::spaced(&first.text, 0).len() == 1;
-        let mut grid = Rows { order, lines: vec![first.clone()], values, one_word };
+        let mut grid = Rows { order, lines: vec![first.clone()], one_word };
         while !grid.is_full() {
             let Some(line) = self.next_row(&grid) else {
                 return self.fail(ended(&grid));
             };
-            if let Err(error) = add_row(&mut grid, line) {
+            if let Err(error) = self.add_row(&mut grid, line) {
                 self.fail(error);
                 return self.skip_grid();
             }
         }
         self.block_of_boards = None;
-        self.ready.push_back(finish(grid, first, self.order.is_some()));
+        let item = self.finish(&grid, first, self.order.or(told).is_some());
+        self.ready.push_back(item);
     }
 
     /// A first line whose number of cells is the side of no board.
@@ -146,7 +152,7 @@ impl<R: BufRead> Puzzles<R> {
     }
 
     /// The number of cells of a line further on, if it is a row.
-    fn row_width_ahead(&mut self, distance: usize) -> Option<usize> {
+    pub(super) fn row_width_ahead(&mut self, distance: usize) -> Option<usize> {
         let line = self.lines.peek(distance).filter(|line| line.fault.is_none())?;
         let row = !line.is_gap() && !line.text.contains(words::is_bar);
         row.then(|| words::cells(&line.text).len())
@@ -177,10 +183,10 @@ impl<R: BufRead> Puzzles<R> {
         next: usize,
     ) -> bool {
         let width = side * side;
+        let dialect = self.dialect;
         let is_high = |cells: &[Word<'_>]| {
-            cells
-                .iter()
-                .any(|&word| words::value(word, side).is_err() && words::value(word, width).is_ok())
+            let small = |word| words::value(word, side, Digits::FromOne).is_ok();
+            cells.iter().any(|&word| !small(word) && dialect.knows(word, width))
         };
         let (mut rows, mut high, mut distance) = (1, usize::from(is_high(first)), next);
         while rows < width {
@@ -203,33 +209,59 @@ impl<R: BufRead> Puzzles<R> {
     }
 }
 
-/// Adds a line to a grid as its next row.
-fn add_row(grid: &mut Rows, line: Line) -> Result<(), ParseError> {
-    if let Some(fault) = &line.fault {
-        return Err(ParseError::at_column(&line, fault.column, fault.kind.clone()));
+impl<R: BufRead> Puzzles<R> {
+    /// The first cell of a row that has no value in any dialect the board may be written in.
+    fn check_row(&self, line: &Line, cells: &[Word<'_>]) -> Result<(), ParseError> {
+        let side = cells.len();
+        if cells.iter().all(|&word| self.dialect.knows(word, side)) {
+            return Ok(());
+        }
+        let digits = self.dialect.for_messages(cells, side);
+        row_values(line, cells, side, digits).map(|_| ())
     }
-    let (row, expected) = (grid.lines.len() + 1, grid.order.side());
-    let cells = words::cells(&line.text);
-    if cells.len() != expected {
-        let kind = ParseErrorKind::RowWidth { row, found: cells.len(), expected };
-        let place = cells.get(expected).map_or(line.text.trim_end().len(), |word| word.at);
-        return Err(ParseError::at(&line, place, kind));
-    }
-    grid.values.extend(row_values(&line, &cells, expected)?);
-    grid.lines.push(line);
-    Ok(())
-}
 
-/// The board of a grid with all its rows.
-fn finish(grid: Rows, first: &Line, is_box_told: bool) -> Result<Located, ParseError> {
-    let cells: Vec<Word<'_>> =
-        grid.lines.iter().flat_map(|line| words::cells(&line.text)).collect();
-    if grid.order.side() == 16 && words::is_zero_to_f(&cells) {
-        return Err(ParseError::at(first, 0, ParseErrorKind::ZeroToF));
+    /// Adds a line to a grid as its next row.
+    fn add_row(&self, grid: &mut Rows, line: Line) -> Result<(), ParseError> {
+        if let Some(fault) = &line.fault {
+            return Err(ParseError::at_column(&line, fault.column, fault.kind.clone()));
+        }
+        let (row, expected) = (grid.lines.len() + 1, grid.order.side());
+        let cells = words::cells(&line.text);
+        if cells.len() != expected {
+            let kind = ParseErrorKind::RowWidth { row, found: cells.len(), expected };
+            let place = cells.get(expected).map_or(line.text.trim_end().len(), |word| word.at);
+            return Err(ParseError::at(&line, place, kind));
+        }
+        self.check_row(&line, &cells)?;
+        grid.lines.push(line);
+        Ok(())
     }
-    let board = Grid::from_values(grid.order, grid.values);
-    let board = board.ok_or_else(|| ParseError::at(first, 0, ParseErrorKind::NotAPuzzle))?;
-    Ok(Located { grid: board, line: first.number, is_box_told })
+
+    /// The board of a grid with all its rows.
+    fn finish(&mut self, grid: &Rows, first: &Line, is_box_told: bool) -> super::Item {
+        let rows: Vec<Vec<Word<'_>>> =
+            grid.lines.iter().map(|line| words::cells(&line.text)).collect();
+        let (all, side) = (rows.concat(), grid.order.side());
+        let digits = self.dialect.of(&all, side);
+        let mut values = Vec::new();
+        for (line, cells) in grid.lines.iter().zip(&rows) {
+            values.extend(row_values(line, cells, side, digits)?);
+        }
+        let board = Grid::from_values(grid.order, values);
+        let board = board.ok_or_else(|| ParseError::at(first, 0, ParseErrorKind::NotAPuzzle))?;
+        let format = self.format.unwrap_or(PuzzleFormat::Rows);
+        let (label, digits) = (self.label.take(), shown_digits(digits, &all, side));
+        Ok(Located { grid: board, line: first.number, is_box_told, label, format, digits })
+    }
+
+    /// A line that ought to hold a board and does not.
+    pub(super) fn fail_without_board(&mut self, line: &Line) {
+        let start = line.text.len() - line.text.trim_start().len();
+        let field = line.text.split([' ', '\t', ',', ';']).find(|field| !field.is_empty());
+        let cells = words::characters(field.unwrap_or_default(), start);
+        let not_one = || ParseError::at(line, start, ParseErrorKind::NotAPuzzle);
+        self.fail(wrong_length(line, &cells).unwrap_or_else(not_one));
+    }
 }
 
 /// The error of a grid with too few rows; a single long row was meant to be a board.
@@ -250,7 +282,8 @@ fn ended(grid: &Rows) -> ParseError {
 fn wrong_length(line: &Line, cells: &[Word<'_>]) -> Option<ParseError> {
     let found = cells.len();
     let side = words::nearest_side(found);
-    if found < SHORTEST_BOARD || !words::mostly_cells(cells, side) {
+    let is_right = found == side * side;
+    if is_right || found < SHORTEST_BOARD || !words::mostly_cells(cells, side) {
         return None;
     }
     let end = cells.last().map_or(0, |word| word.at + word.text.len());

@@ -1,11 +1,15 @@
 //! Cells as they are written: splitting a line into them, and what one of them stands for.
 
 use super::error::{ParseErrorKind, printable};
+use crate::sudoku::Digits;
 use crate::sudoku::Order;
 use crate::sudoku::display::symbol_index;
 
-/// The largest side whose digits all have a one-character symbol.
-const SYMBOL_SIDE: usize = 35;
+/// The largest side whose digits may be one character each, `0-Z`.
+const SYMBOL_SIDE: usize = 36;
+
+/// How many symbols stand before the letters.
+const LETTERS_FROM: usize = 9;
 
 /// The longest name that may stand before a board on one line.
 const NAME_LENGTH: usize = 24;
@@ -32,7 +36,7 @@ pub(super) fn spaced(text: &str, at: usize) -> Vec<Word<'_>> {
 }
 
 /// The pieces of a text between separators, without the white space around them.
-fn split(text: &str, at: usize, separator: fn(char) -> bool) -> Vec<Word<'_>> {
+pub(super) fn split(text: &str, at: usize, separator: fn(char) -> bool) -> Vec<Word<'_>> {
     let mut start = 0;
     let mut pieces = Vec::new();
     for piece in text.split_inclusive(separator) {
@@ -78,11 +82,11 @@ pub(super) fn cells(text: &str) -> Vec<Word<'_>> {
     words
 }
 
-/// A board on one line: its side and its cells, unless the line is something else.
+/// A board on one line: its cells, unless the line is something else.
 ///
 /// The board is the first word of the line, or the second after a short name; what follows is a
 /// name, a comment or a solution. Lines of 16 or 36 cells that might be rows are not taken here.
-pub(super) fn board_line(text: &str) -> Option<(usize, Vec<Word<'_>>)> {
+pub(super) fn board_line(text: &str) -> Option<Vec<Word<'_>>> {
     let ends_field = |c: char| c.is_whitespace() || is_comma(c);
     let mut start = 0;
     let fields = text.split_inclusive(ends_field).filter_map(|piece| {
@@ -93,17 +97,33 @@ pub(super) fn board_line(text: &str) -> Option<(usize, Vec<Word<'_>>)> {
     let fields: Vec<Word<'_>> = fields.take(2).collect();
     let side = |field: &Word<'_>| symbol_side(field.text.chars().count());
     let first = fields.first()?;
-    if let Some(found) = side(first).filter(|&side| side > 4 || fields.len() > 1) {
-        return Some((found, characters(first.text, first.at)));
+    if side(first).is_some_and(|side| side > 4 || fields.len() > 1) {
+        return Some(characters(first.text, first.at));
     }
     if let Some(second) = fields.get(1).filter(|_| first.text.chars().count() <= NAME_LENGTH)
-        && let Some(found) = side(second).filter(|&side| side >= 8)
+        && side(second).is_some_and(|side| side >= 8)
     {
-        return Some((found, characters(second.text, second.at)));
+        return Some(characters(second.text, second.at));
     }
-    let numbers = if text.contains('|') { Vec::new() } else { cells(text) };
+    // Numbers cannot be told from words of a comment by their length.
+    let end = [" #", " //"].iter().filter_map(|mark| text.find(mark)).min().unwrap_or(text.len());
+    let numbers = if text.contains('|') { Vec::new() } else { cells(&text[..end]) };
     let order = Order::from_cell_count(numbers.len()).filter(|order| order.side() > 6);
-    order.map(|order| (order.side(), numbers))
+    order.map(|_| numbers)
+}
+
+/// A board on one line whose blanks are spaces: exactly as many characters as cells, each a figure or a
+/// space, and two spaces in a row somewhere, as a row of numbers has none.
+pub(super) fn spaced_board(text: &str) -> Option<Vec<Word<'_>>> {
+    let is_cell = |c: char| c == ' ' || c.is_ascii_digit();
+    let possible = text.contains("  ") && text.chars().all(is_cell) && !text.trim().is_empty();
+    let side = possible.then(|| symbol_side(text.len())).flatten().filter(|&side| side > 4)?;
+    let blank = |word: Word<'_>| if word.text == " " { 0 } else { word.text.len() };
+    let cells: Vec<Word<'_>> = characters(text, 0)
+        .into_iter()
+        .map(|word| Word { text: &text[word.at..word.at + blank(word)], ..word })
+        .collect();
+    (cells.len() == side * side).then_some(cells)
 }
 
 /// The side of a board whose cells are this many characters.
@@ -118,55 +138,63 @@ pub(super) fn nearest_side(characters: usize) -> usize {
 }
 
 /// The value of a cell, 0 for a blank, on a board of the given side.
-pub(super) fn value(word: Word<'_>, side: usize) -> Result<usize, ParseErrorKind> {
+pub(super) fn value(word: Word<'_>, side: usize, digits: Digits) -> Result<usize, ParseErrorKind> {
     let mut characters = word.text.chars();
     let (Some(first), rest) = (characters.next(), characters.as_str()) else { return Ok(0) };
     if rest.is_empty() {
-        return symbol_value(first, side);
+        return symbol_value(first, side, digits);
     }
     let shown = || word.text.chars().take(12).map(printable).collect::<String>();
-    if !word.text.bytes().all(|byte| byte.is_ascii_digit()) {
-        return Err(ParseErrorKind::UnknownWord { found: shown(), side });
+    if digits == Digits::FromZero && word.text == "-1" {
+        return Ok(0);
     }
-    match word.text.parse() {
-        Ok(number) if number <= side => Ok(number),
-        _ => Err(ParseErrorKind::DigitTooLarge { found: shown(), side }),
+    if !word.text.bytes().all(|byte| byte.is_ascii_digit()) || digits == Digits::Letters {
+        return Err(ParseErrorKind::UnknownWord { found: shown(), side, digits });
+    }
+    let from = usize::from(digits == Digits::FromZero);
+    match word.text.parse::<usize>() {
+        Ok(number) if number <= side - from => Ok(number + from),
+        _ => Err(ParseErrorKind::DigitTooLarge { found: shown(), side, digits }),
     }
 }
 
-fn symbol_value(c: char, side: usize) -> Result<usize, ParseErrorKind> {
-    // X is the digit 33 where there are so many.
-    if is_blank(c) || (matches!(c, 'x' | 'X') && side <= 32) {
+/// Whether a cell stands for none of the digits in any dialect; `0` may stand for one.
+pub(super) fn is_blank(word: Word<'_>, side: usize) -> bool {
+    word.text != "0" && value(word, side, Digits::FromOne) == Ok(0)
+}
+
+fn symbol_value(c: char, side: usize, digits: Digits) -> Result<usize, ParseErrorKind> {
+    if is_blank_symbol(c) && !(c == '0' && digits == Digits::FromZero) {
         return Ok(0);
     }
-    let Some(index) = symbol_index(c) else {
-        return Err(ParseErrorKind::UnknownCharacter { found: printable(c), side });
+    let index = match (digits, symbol_index(c)) {
+        (Digits::FromZero, _) if c == '0' => Some(0),
+        (Digits::FromZero, index) => index.map(|index| index + 1),
+        (Digits::FromOne, index) => index,
+        (Digits::Letters, index) => index.and_then(|index| index.checked_sub(LETTERS_FROM)),
+    };
+    // X is a digit where there are so many.
+    if matches!(c, 'x' | 'X') && index >= Some(side) {
+        return Ok(0);
+    }
+    let Some(index) = index else {
+        return Err(ParseErrorKind::UnknownCharacter { found: printable(c), side, digits });
     };
     if index < side {
         return Ok(index + 1);
     }
     let found = if c.is_ascii_digit() { c.to_string() } else { format!("{c} ({})", index + 1) };
-    Err(ParseErrorKind::DigitTooLarge { found, side })
+    Err(ParseErrorKind::DigitTooLarge { found, side, digits })
 }
 
-fn is_blank(c: char) -> bool {
+fn is_blank_symbol(c: char) -> bool {
     matches!(c, '0' | '.' | '_' | '*' | '?' | '-')
 }
 
 /// Whether more than half of the cells could stand on a board of the given side.
 pub(super) fn mostly_cells(cells: &[Word<'_>], side: usize) -> bool {
-    2 * cells.iter().filter(|&&word| value(word, side).is_ok()).count() > cells.len()
-}
-
-/// Whether a board of side 16 uses the digits 0 to F: then reading 0 as a blank would be wrong.
-pub(super) fn is_zero_to_f(cells: &[Word<'_>]) -> bool {
-    let has = |text: &str| cells.iter().any(|word| word.text.eq_ignore_ascii_case(text));
-    let other_blank = |text: &str| matches!(text, "" | "." | "_" | "*" | "x" | "X" | "?" | "-");
-    cells.iter().all(|word| word.text.len() <= 1)
-        && has("0")
-        && has("F")
-        && !has("G")
-        && cells.iter().any(|word| other_blank(word.text))
+    2 * cells.iter().filter(|&&word| value(word, side, Digits::FromOne).is_ok()).count()
+        > cells.len()
 }
 
 /// Whether a character separates boxes in a row.
@@ -198,5 +226,5 @@ pub(super) fn is_rule(text: &str) -> bool {
 /// The length of a line that consists of nothing but blank cells, one character each.
 pub(super) fn blank_row(text: &str) -> Option<usize> {
     let text = text.trim();
-    text.chars().all(|c| is_blank(c) || matches!(c, 'x' | 'X')).then(|| text.chars().count())
+    text.chars().all(|c| is_blank_symbol(c) || matches!(c, 'x' | 'X')).then(|| text.chars().count())
 }

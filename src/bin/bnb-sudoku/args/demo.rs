@@ -7,9 +7,9 @@ use bnb_sudoku::textbook_simplex::PivotingRule;
 use bnb_sudoku::{ConstraintList, Order};
 use clap::{Args, ValueEnum};
 
-use super::PuzzleArguments;
-use super::help::PUZZLE_HELP;
-use super::seconds;
+use super::help::{FROM_HELP, PUZZLE_HELP};
+use super::reading::Origin;
+use super::{PuzzleArguments, ReadingArguments, seconds};
 
 #[derive(Debug, Args)]
 pub struct DemoArguments {
@@ -20,6 +20,16 @@ pub struct DemoArguments {
     /// The shape of a box, rows x columns, where the size of the board does not tell [example: 3x2]
     #[arg(long = "box", value_name = "RxC", requires = "puzzles")]
     box_shape: Option<Order>,
+
+    /// The format of the puzzles, what their digits are called, or both, such as csv or rows,0-F
+    /// [default: what the puzzles look like]
+    #[arg(long, value_name = "FORMAT", value_parser = Origin::parse, long_help = FROM_HELP,
+          requires = "puzzles")]
+    from: Option<Origin>,
+
+    /// Say on standard error how the puzzles of each input are read
+    #[arg(short, long)]
+    verbose: bool,
 
     /// Constraints to start from: (i, j, k, v) says x[i,j,k] = v, all indices from 1
     #[arg(long, value_name = "LIST", requires = "puzzles")]
@@ -66,8 +76,9 @@ impl From<PivotingRuleArgument> for PivotingRule {
 impl DemoArguments {
     /// The user's own puzzles, `None` when there are none.
     pub fn own_puzzles(&self) -> Option<PuzzleArguments> {
-        let (puzzles, box_shape) = (self.puzzles.clone(), self.box_shape);
-        let with = self.with.clone().unwrap_or_default();
-        (!puzzles.is_empty()).then_some(PuzzleArguments { puzzles, box_shape, with })
+        let (puzzles, with) = (self.puzzles.clone(), self.with.clone().unwrap_or_default());
+        let reading =
+            ReadingArguments { box_shape: self.box_shape, from: self.from, verbose: self.verbose };
+        (!puzzles.is_empty()).then_some(PuzzleArguments { puzzles, reading, with })
     }
 }

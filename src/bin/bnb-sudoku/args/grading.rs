@@ -4,12 +4,11 @@ use std::ffi::OsString;
 use std::path::PathBuf;
 use std::time::Duration;
 
-use bnb_sudoku::Order;
 use clap::{Args, Subcommand, ValueEnum};
 
 use super::help::{ANSWER_HELP, RUN_HELP};
-use super::seconds;
 use super::values::{BaseArgument, MarksArgument};
+use super::{ReadingArguments, seconds};
 
 #[derive(Debug, Args)]
 pub struct CheckArguments {
@@ -21,9 +20,8 @@ pub struct CheckArguments {
     #[arg(long, value_name = "ANSWER", allow_hyphen_values = true, long_help = ANSWER_HELP)]
     pub answer: OsString,
 
-    /// The shape of a box, rows x columns, where the size of the board does not tell [example: 3x2]
-    #[arg(long = "box", value_name = "RxC")]
-    pub box_shape: Option<Order>,
+    #[command(flatten)]
+    pub reading: ReadingArguments,
 
     /// From what row, column and digit of a constraint are counted
     #[arg(long, value_enum, default_value = "1")]
@@ -56,9 +54,8 @@ pub struct GradeArguments {
     #[arg(long, value_name = "PATH", conflicts_with = "submissions")]
     pub submission: Option<PathBuf>,
 
-    /// The shape of a box, rows x columns, where the size of the board does not tell [example: 3x2]
-    #[arg(long = "box", value_name = "RxC")]
-    pub box_shape: Option<Order>,
+    #[command(flatten)]
+    pub reading: ReadingArguments,
 
     /// Run this on each submission and each puzzle, and judge what it prints; {submission} stands for a
     /// private copy of the submission, the puzzle is a JSON list of rows on standard input

@@ -19,9 +19,61 @@ pub const PUZZLE_HELP: &str = "\
 Files of puzzles, - for standard input, or puzzles themselves. \
 A puzzle is a line of characters (81 for a 9x9 board; blanks are 0 . _ * x X ? or -, digits above \
 9 are letters, A is 10), a grid of lines with or without borders, or a JSON list of rows with 0 \
-for a blank. An input may hold many, and # starts a comment line. An argument that is the name of a file is \
+for a blank; --from names the formats of other programs, which are known by their looks. An input may hold many, and # starts a comment line. An argument that is the name of a file is \
 that file. A bad one is reported with its \
 line and column; the others are still answered.";
+
+pub const FROM_HELP: &str = "\
+The format of the puzzles, what their digits are called, or both, such as csv or rows,0-F
+
+Formats:
+- line, rows, grid, sage, json: What people print
+- sdk, sdm, sdx, ss, hodoku:    Files of SadMan, SudoCue, Simple Sudoku, HoDoKu
+- opensudoku:                   XML files of OpenSudoku
+- csv:                          Tables with a header, as on Kaggle
+- gsf, bank, euler:             Lists
+- triples:                      Row, column and digit of each given
+
+Digits of boards above 9x9, by their names on a 16x16 board:
+- 1-G or 1-16, 0-F or 0-15, A-P
+
+Files may be compressed by gzip. docs/files.md has more.
+
+[default: what the puzzles look like]";
+
+pub const TO_HELP: &str = "\
+What is written
+
+Possible values:
+- line:       A board a line, . for a blank
+- rows:       A line for each row
+- grid:       Drawn boxes, . for a blank
+- sage:       Drawn boxes, spaces for blanks
+- json:       A JSON object a line: puzzle, box, label
+- csv:        A table with the columns id, puzzle and box
+- sdk:        SadMan Sudoku and SudoCue, a puzzle a file
+- sdm:        A collection of SudoCue
+- sdx:        A game of SudoCue, a puzzle a file
+- ss:         Simple Sudoku, a puzzle a file
+- hodoku:     The library of HoDoKu
+- gsf:        A board a line, a comma, its name
+- bank:       The puzzle bank of sudoku exchange, without ratings
+- euler:      Blocks 'Grid 01'
+- opensudoku: XML for OpenSudoku
+- triples:    Row, column and digit of each given
+
+line, rows, grid, json, csv and triples hold all boards, sage those up to 35x35, the others 9x9 only. \
+Digits above 9 are letters from A, or numbers where there are not enough letters.";
+
+pub const CONVERT_EXAMPLES: &str = "\
+Examples:
+  bnb-sudoku convert --to grid puzzles.txt
+  bnb-sudoku convert --to line sudoku.csv.gz > puzzles.txt
+  bnb-sudoku convert --to sdk --output puzzle.sdk puzzles.txt
+  bnb-sudoku convert --from rows,0-F --to json hexadoku.txt
+
+Exit status: 0 all puzzles are written; 2 a wrong command line, or a puzzle that cannot be read or
+that the format cannot hold; the others are written.";
 
 pub const OBJECTIVE_HELP: &str = "\
 What the relaxations optimize

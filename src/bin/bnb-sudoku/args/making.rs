@@ -9,7 +9,7 @@ use bnb_sudoku::rate::ClassChoice;
 use clap::{Args, ValueEnum};
 
 use super::help::CLASS_HELP;
-use super::{FileArguments, PuzzleArguments, seconds};
+use super::{FileArguments, InputArguments, seconds};
 
 #[derive(Debug, Args)]
 pub struct GenerateArguments {
@@ -91,7 +91,7 @@ impl GenerateArguments {
 #[derive(Debug, Args)]
 pub struct RateArguments {
     #[command(flatten)]
-    pub input: PuzzleArguments,
+    pub input: InputArguments,
 
     /// How ratings are printed
     #[arg(long, value_enum, default_value = "text")]
@@ -108,7 +108,7 @@ pub struct RateArguments {
 #[derive(Debug, Args)]
 pub struct CanonicalizeArguments {
     #[command(flatten)]
-    pub input: PuzzleArguments,
+    pub input: InputArguments,
 
     /// How puzzles are printed
     #[arg(long, value_enum, default_value = "line")]

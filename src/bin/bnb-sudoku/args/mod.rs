@@ -7,6 +7,7 @@ mod grading;
 mod help;
 mod making;
 mod method;
+mod reading;
 mod showing;
 mod values;
 
@@ -18,7 +19,7 @@ use bnb_sudoku::branch_and_bound::{Limits, Search};
 use bnb_sudoku::methods::Method;
 use bnb_sudoku::relaxation::Objective;
 use bnb_sudoku::solve::Wanted;
-use bnb_sudoku::{ConstraintList, Options, Order, ParseErrorKind, Puzzles, Report};
+use bnb_sudoku::{ConstraintList, Options, ParseErrorKind, Puzzles, Report};
 use clap::{Args, CommandFactory, FromArgMatches, Parser, Subcommand, ValueEnum};
 
 pub use comparing::{
@@ -31,14 +32,12 @@ pub use grading::{
     CheckArguments, CheckFormat, GradeArguments, Platform, RubricAction, RubricArguments,
 };
 use help::{
-    CANONICALIZE_EXAMPLES, CHECK_EXAMPLES, COMPARE_EXAMPLES, COMPARE_RULES_EXAMPLES, DECODE_EXAMPLES, DEMO_EXAMPLES,
-    ENCODE_EXAMPLES, EXAMPLES, EXPLAIN_EXAMPLES, GENERATE_EXAMPLES, GRADE_EXAMPLES, METHOD_HELP, OBJECTIVE_HELP,
-    PROVE_EXAMPLES, PUZZLE_HELP, RATE_EXAMPLES, RELAX_EXAMPLES, REPORT_EXAMPLES, RUBRIC_STATUS, SOLVE_EXAMPLES,
-    TRACE_EXAMPLES, VERIFY_STATUS, VERIPB_HELP,
+    CANONICALIZE_EXAMPLES, CHECK_EXAMPLES, COMPARE_EXAMPLES, COMPARE_RULES_EXAMPLES, CONVERT_EXAMPLES, DECODE_EXAMPLES, DEMO_EXAMPLES, ENCODE_EXAMPLES, EXAMPLES, EXPLAIN_EXAMPLES, GENERATE_EXAMPLES, GRADE_EXAMPLES, METHOD_HELP, OBJECTIVE_HELP, PROVE_EXAMPLES, PUZZLE_HELP, RATE_EXAMPLES, RELAX_EXAMPLES, REPORT_EXAMPLES, RUBRIC_STATUS, SOLVE_EXAMPLES, TRACE_EXAMPLES, VERIFY_STATUS, VERIPB_HELP,
 };
 pub use making::{
     CanonicalFormat, CanonicalizeArguments, GenerateArguments, MadeFormat, RateArguments, RateFormat,
 };
+pub use reading::{ConvertArguments, InputArguments, ReadingArguments};
 pub use showing::{ExplainArguments, ExplainFormat, TraceArguments, TraceFormat};
 use values::{BranchOnArgument, PresolveArgument, ReportArgument, RuleArgument, SelectionArgument};
 
@@ -127,6 +126,9 @@ pub enum Command {
     /// Tell the textbook run node by node, or with --tableau the simplex method
     #[command(after_long_help = DEMO_EXAMPLES)]
     Demo(DemoArguments),
+    /// Write puzzles in another format
+    #[command(after_long_help = CONVERT_EXAMPLES)]
+    Convert(ConvertArguments),
     /// Write puzzles as formulas and programs for other people's solvers
     #[command(after_long_help = ENCODE_EXAMPLES)]
     Encode(EncodeArguments),
@@ -155,9 +157,8 @@ pub struct PuzzleArguments {
     #[arg(value_name = "PUZZLE", required = true, long_help = PUZZLE_HELP)]
     pub puzzles: Vec<OsString>,
 
-    /// The shape of a box, rows x columns, where the size of the board does not tell [example: 3x2]
-    #[arg(long = "box", value_name = "RxC")]
-    pub box_shape: Option<Order>,
+    #[command(flatten)]
+    pub reading: ReadingArguments,
 
     /// Constraints to start from: (i, j, k, v) says x[i,j,k] = v, all indices from 1
     #[arg(long, value_name = "LIST", default_value = "[]", hide_default_value = true)]
@@ -166,8 +167,9 @@ pub struct PuzzleArguments {
 
 impl PuzzleArguments {
     /// Those that name one input by themselves, where a command has flags of its own.
-    pub fn of(puzzles: OsString, box_shape: Option<Order>) -> Self {
-        Self { puzzles: vec![puzzles], box_shape, with: ConstraintList::default() }
+    pub fn of(puzzles: OsString, reading: &ReadingArguments) -> Self {
+        let reading = reading.clone();
+        Self { puzzles: vec![puzzles], reading, with: ConstraintList::default() }
     }
 }
 

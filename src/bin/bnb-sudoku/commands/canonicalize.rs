@@ -3,11 +3,11 @@
 use std::collections::HashMap;
 use std::io;
 
-use bnb_sudoku::{ConstraintList, Grid};
+use bnb_sudoku::Grid;
 use bnb_sudoku::report::{CanonicalRecord, ErrorRecord};
 use bnb_sudoku::symmetry::canonical;
 
-use super::{Item, JsonLayout, Task, error_record, items, json};
+use super::{JsonLayout, error_record, json, located};
 use crate::args::{CanonicalFormat, CanonicalizeArguments};
 use crate::exit_status::ExitStatus;
 use crate::interrupt;
@@ -15,10 +15,6 @@ use crate::printer::Printer;
 
 /// Prints the least image of every puzzle of the inputs, or one puzzle of each class.
 pub fn run(arguments: &CanonicalizeArguments, printer: &mut Printer) -> io::Result<ExitStatus> {
-    if arguments.input.with != ConstraintList::default() {
-        printer.complain("--with: a least image is of the puzzle itself");
-        return Ok(ExitStatus::Usage);
-    }
     if let Err(error) = interrupt::listen() {
         printer.complain(&format!("cannot start the work: {error}"));
         return Ok(ExitStatus::Usage);
@@ -27,14 +23,15 @@ pub fn run(arguments: &CanonicalizeArguments, printer: &mut Printer) -> io::Resu
     // The number of the first puzzle with a least image, from 1.
     let mut firsts: HashMap<(bnb_sudoku::Order, String), u64> = HashMap::new();
     let mut number = 0;
-    for Item { task, .. } in items(&arguments.input) {
+    for found in located(&arguments.input.puzzles, &arguments.input.reading) {
         if interrupt::asked() {
             status = ExitStatus::Interrupted;
             break;
         }
         number += 1;
-        let puzzle = match task {
-            Ok(Task { puzzle, .. }) => puzzle,
+        let (input, found) = found.open(printer);
+        let (puzzle, line) = match found {
+            Ok(found) => (found.grid, found.line),
             Err(unreadable) => {
                 unreadable.complain(printer);
                 let record = error_record(CanonicalRecord::SCHEMA, &unreadable);
@@ -46,9 +43,9 @@ pub fn run(arguments: &CanonicalizeArguments, printer: &mut Printer) -> io::Resu
         let (least, symmetry) = match canonical(&puzzle) {
             Ok(found) => found,
             Err(error) => {
-                printer.complain(&format!("puzzle {number}: {error}"));
+                printer.complain(&format!("{input}:{line}: {error}"));
                 let record =
-                    ErrorRecord::new(CanonicalRecord::SCHEMA, "puzzle", None, error.to_string());
+                    ErrorRecord::new(CanonicalRecord::SCHEMA, &input, None, error.to_string());
                 refuse(arguments, &record.about(&puzzle), printer)?;
                 status = status.and(ExitStatus::Usage);
                 continue;

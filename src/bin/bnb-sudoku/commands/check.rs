@@ -5,12 +5,12 @@ use std::fs::File;
 use std::io::{self, Read, stdin};
 use std::path::Path;
 
+use bnb_sudoku::Grid;
 use bnb_sudoku::grade::{Answer, Base, CheckRecord, Grade, Judge, Judgement, Reason, Verdict};
-use bnb_sudoku::{Grid, Order};
 use textwrap::{Options, WordSeparator, WordSplitter};
 
 use super::{JsonLayout, items, json};
-use crate::args::{CheckArguments, CheckFormat, PuzzleArguments};
+use crate::args::{CheckArguments, CheckFormat, PuzzleArguments, ReadingArguments};
 use crate::exit_status::ExitStatus;
 use crate::input::{decoded, sanitized};
 use crate::printer::Printer;
@@ -25,7 +25,7 @@ pub fn run(arguments: &CheckArguments, printer: &mut Printer) -> io::Result<Exit
         printer.complain("only one of --puzzle and --answer can be standard input");
         return Ok(ExitStatus::Usage);
     }
-    let Some(puzzle) = one_puzzle(&arguments.puzzle, arguments.box_shape, printer) else {
+    let Some(puzzle) = one_puzzle(&arguments.puzzle, &arguments.reading, printer) else {
         return Ok(ExitStatus::Usage);
     };
     let text = match text(&arguments.answer) {
@@ -62,12 +62,13 @@ pub fn run(arguments: &CheckArguments, printer: &mut Printer) -> io::Result<Exit
 /// The one puzzle that is asked about, by the value of `--puzzle`.
 pub fn one_puzzle(
     argument: &OsStr,
-    box_shape: Option<Order>,
+    reading: &ReadingArguments,
     printer: &mut Printer,
 ) -> Option<Grid> {
-    let all = PuzzleArguments::of(argument.to_owned(), box_shape);
-    let mut items = items(&all).take(2).map(|item| item.task);
-    match (items.next()?, items.next()) {
+    let all = PuzzleArguments::of(argument.to_owned(), reading);
+    let mut items = items(&all).take(2).map(|item| item.open(printer));
+    let (first, second) = (items.next()?, items.next());
+    match (first, second) {
         (Ok(task), None) => Some(task.puzzle),
         (Err(unreadable), _) => {
             unreadable.of_flag("--puzzle", argument).complain(printer);

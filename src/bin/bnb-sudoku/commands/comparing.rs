@@ -4,7 +4,7 @@ use std::ops::ControlFlow;
 
 use bnb_sudoku::compare::{Comparison, Contradiction, Runs, Tallied};
 
-use super::{Item, Task, box_hint, items};
+use super::{Task, box_hint, items};
 use crate::args::PuzzleArguments;
 use crate::exit_status::ExitStatus;
 use crate::input::file_size;
@@ -53,12 +53,13 @@ pub fn compare<T: Contest>(
     }
     let mut status = ExitStatus::Done;
     let mut bytes_done = 0;
-    for Item { task, bytes_read } in items(input) {
+    for item in items(input) {
         if interrupt::asked() {
             status = ExitStatus::Interrupted;
             break;
         }
-        let task = match task {
+        let bytes_read = item.bytes_read;
+        let task = match item.open(printer) {
             Ok(task) => task,
             Err(unreadable) => {
                 unreadable.complain(printer);

@@ -9,7 +9,7 @@ use bnb_sudoku::report::{DecodeRecord, point_text};
 
 use super::check::one_puzzle;
 use super::{JsonLayout, json};
-use crate::args::{DecodeArguments, SolveFormat};
+use crate::args::{DecodeArguments, ReadingArguments, SolveFormat};
 use crate::exit_status::ExitStatus;
 use crate::input::{decoded, sanitized};
 use crate::printer::{Printer, bold};
@@ -23,7 +23,10 @@ pub fn run(arguments: &DecodeArguments, printer: &mut Printer) -> io::Result<Exi
         printer.complain("only one of --puzzle and ANSWER can be standard input");
         return Ok(ExitStatus::Usage);
     }
-    let Some(puzzle) = one_puzzle(&arguments.puzzle, arguments.box_shape, printer) else {
+    // --from is the solver's here, and the puzzle is read as what it looks like.
+    let reading =
+        ReadingArguments { box_shape: arguments.box_shape, ..ReadingArguments::default() };
+    let Some(puzzle) = one_puzzle(&arguments.puzzle, &reading, printer) else {
         return Ok(ExitStatus::Usage);
     };
     let with = match arguments.with.resolve(puzzle.order()) {

@@ -9,7 +9,7 @@ use bnb_sudoku::encode::{
 };
 use bnb_sudoku::relaxation::Objective;
 
-use super::{Item, Task, items};
+use super::{Task, items};
 use crate::args::{EncodeArguments, EncodingFormat};
 use crate::atomic_file;
 use crate::exit_status::ExitStatus;
@@ -24,8 +24,8 @@ pub fn run(arguments: &EncodeArguments, printer: &mut Printer) -> io::Result<Exi
     }
     let mut status = ExitStatus::Done;
     let mut items = items(&arguments.input).zip(1..).peekable();
-    while let Some((Item { task, .. }, place)) = items.next() {
-        let task = match task {
+    while let Some((item, place)) = items.next() {
+        let task = match item.open(printer) {
             Ok(task) => task,
             Err(unreadable) => {
                 unreadable.complain(printer);
@@ -92,7 +92,7 @@ fn encode(
 }
 
 /// The file for the puzzle at a place, counted from 1.
-fn numbered(path: &Path, place: usize) -> PathBuf {
+pub fn numbered(path: &Path, place: usize) -> PathBuf {
     if place == 1 {
         return path.to_path_buf();
     }

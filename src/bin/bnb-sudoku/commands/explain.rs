@@ -20,7 +20,7 @@ pub fn run(arguments: &ExplainArguments, printer: &mut Printer) -> io::Result<Ex
     let mut status = ExitStatus::Done;
     let mut separator = "";
     for item in items(&arguments.input).take_while(|_| !interrupt::asked()) {
-        status = status.and(match item.task {
+        status = status.and(match item.open(printer) {
             Ok(task) => {
                 printer.data(std::mem::replace(&mut separator, "\n"))?;
                 explain(arguments, &mut solver, task, printer)?

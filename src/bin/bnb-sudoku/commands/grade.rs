@@ -179,10 +179,10 @@ fn prepare(
             return None;
         }
     };
-    let all = PuzzleArguments::of(arguments.puzzles.clone().into(), arguments.box_shape);
+    let all = PuzzleArguments::of(arguments.puzzles.clone().into(), &arguments.reading);
     let mut puzzles = Vec::new();
     for item in items(&all) {
-        match item.task {
+        match item.open(printer) {
             Ok(task) => puzzles.push(task.puzzle),
             Err(unreadable) => {
                 unreadable.of_flag("--puzzles", arguments.puzzles.as_os_str()).complain(printer);

@@ -5,6 +5,7 @@ pub mod check;
 pub mod compare;
 pub mod compare_rules;
 mod comparing;
+pub mod convert;
 pub mod decode;
 pub mod demo;
 pub mod encode;
@@ -35,8 +36,9 @@ use bnb_sudoku::sudoku::Located;
 use bnb_sudoku::{FixingSet, Grid};
 use serde::Serialize;
 
-use crate::args::PuzzleArguments;
+use crate::args::{PuzzleArguments, ReadingArguments};
 use crate::input::{Input, Unreadable, sanitized};
+use crate::printer::Printer;
 
 /// A puzzle with the constraints the command line adds to it.
 struct Task {
@@ -50,19 +52,64 @@ struct Item {
     task: Result<Task, Unreadable>,
     /// How many bytes of the input were read by then.
     bytes_read: u64,
+    /// How the input is read, if that is to be said.
+    note: Option<String>,
+}
+
+impl Item {
+    /// The task, of which everything is said that is to be said before it.
+    fn open(self, printer: &mut Printer) -> Result<Task, Unreadable> {
+        if let Some(note) = &self.note {
+            printer.talk(note);
+        }
+        self.task
+    }
+}
+
+/// A puzzle of an input as it was found, before a command makes a task of it.
+struct Found {
+    /// What messages call the input.
+    input: String,
+    puzzle: Result<Located, Unreadable>,
+    bytes_read: u64,
+    note: Option<String>,
+}
+
+impl Found {
+    /// The name of the input and the puzzle, of which everything is said that is to be said before.
+    fn open(self, printer: &mut Printer) -> (String, Result<Located, Unreadable>) {
+        if let Some(note) = &self.note {
+            printer.talk(note);
+        }
+        (self.input, self.puzzle)
+    }
 }
 
 /// Every puzzle of every input, in order, read when it is asked for.
-fn items(arguments: &PuzzleArguments) -> impl Iterator<Item = Item> {
-    let numbered = arguments.puzzles.iter().zip(1..);
-    numbered.flat_map(move |(argument, position)| -> Box<dyn Iterator<Item = Item>> {
-        match Input::open(argument, position, arguments.box_shape) {
-            Err(unreadable) => Box::new(once(Item { task: Err(unreadable), bytes_read: 0 })),
+fn located(puzzles: &[OsString], reading: &ReadingArguments) -> impl Iterator<Item = Found> {
+    let numbered = puzzles.iter().zip(1..);
+    numbered.flat_map(move |(argument, position)| -> Box<dyn Iterator<Item = Found>> {
+        match Input::open(argument, position, reading) {
+            Err(unreadable) => {
+                let input = unreadable.input.clone();
+                let puzzle = Err(unreadable);
+                Box::new(once(Found { input, puzzle, bytes_read: 0, note: None }))
+            }
             Ok(mut input) => Box::new(from_fn(move || {
-                let task = input.next()?.and_then(|found| task(found, arguments));
-                Some(Item { task, bytes_read: input.bytes_read() })
+                let puzzle = input.next()?;
+                let note = puzzle.as_ref().ok().and_then(|found| input.note(found));
+                let (input, bytes_read) = (input.name().to_owned(), input.bytes_read());
+                Some(Found { input, puzzle, bytes_read, note })
             })),
         }
+    })
+}
+
+/// The same with what a command adds to each.
+fn items(arguments: &PuzzleArguments) -> impl Iterator<Item = Item> {
+    located(&arguments.puzzles, &arguments.reading).map(|found| {
+        let Found { puzzle, bytes_read, note, .. } = found;
+        Item { task: puzzle.and_then(|found| task(found, arguments)), bytes_read, note }
     })
 }
 

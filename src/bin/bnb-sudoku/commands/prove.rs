@@ -17,7 +17,7 @@ pub fn run(arguments: &ProveArguments, printer: &mut Printer) -> io::Result<Exit
     let mut solver = Solver::new();
     let mut status = ExitStatus::Done;
     for (item, place) in items(&arguments.input).zip(1..) {
-        status = status.and(match item.task {
+        status = status.and(match item.open(printer) {
             Ok(task) => prove(arguments, &mut solver, task, place, printer)?,
             Err(unreadable) => {
                 unreadable.complain(printer);

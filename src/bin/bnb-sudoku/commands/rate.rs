@@ -8,9 +8,10 @@ use std::sync::Arc;
 use bnb_sudoku::branch_and_bound::StopReason;
 use bnb_sudoku::rate::{Rating, rate};
 use bnb_sudoku::report::{RateRecord, rating_text};
-use bnb_sudoku::{ConstraintList, Grid, Solver};
+use bnb_sudoku::sudoku::Located;
+use bnb_sudoku::{Grid, Solver};
 
-use super::{Item, JsonLayout, Task, box_hint, error_record, items, json};
+use super::{Found, JsonLayout, box_hint, error_record, json, located};
 use crate::args::{RateArguments, RateFormat};
 use crate::exit_status::ExitStatus;
 use crate::input::{Unreadable, file_size};
@@ -28,21 +29,19 @@ thread_local! {
 struct Answer {
     rated: Result<(Grid, Rating, Option<String>), Unreadable>,
     bytes_read: u64,
+    /// How the input is read, if that is to be said.
+    note: Option<String>,
 }
 
 /// Rates every puzzle of the inputs.
 pub fn run(arguments: RateArguments, printer: &mut Printer) -> io::Result<ExitStatus> {
-    if arguments.input.with != ConstraintList::default() {
-        printer.complain("--with: a class is about the puzzle itself; relax looks at constraints");
-        return Ok(ExitStatus::Usage);
-    }
     let arguments = Arc::new(arguments);
     let (reader, limit) = (Arc::clone(&arguments), arguments.time_limit);
-    let read = move |each: &mut dyn FnMut(Item) -> bool| {
-        items(&reader.input).all(each);
+    let read = move |each: &mut dyn FnMut(Found) -> bool| {
+        located(&reader.input.puzzles, &reader.input.reading).all(each);
     };
-    let work = move |Item { task, bytes_read }: Item| {
-        let rated = task.map(|Task { puzzle, is_box_told, .. }| {
+    let work = move |Found { puzzle, bytes_read, note, .. }: Found| {
+        let rated = puzzle.map(|Located { grid: puzzle, is_box_told, .. }| {
             let clock = WallClock::start(limit);
             let rating = SOLVER.with_borrow_mut(|solver| rate(solver, &puzzle, &clock));
             let hint = matches!(rating, Rating::Infeasible(_))
@@ -50,7 +49,7 @@ pub fn run(arguments: RateArguments, printer: &mut Printer) -> io::Result<ExitSt
                 .flatten();
             (puzzle, rating, hint)
         });
-        Answer { rated, bytes_read }
+        Answer { rated, bytes_read, note }
     };
     let started = interrupt::listen().map_err(|error| error.to_string());
     let answers = started.and_then(|()| Answers::start(workers(arguments.files.jobs), read, work));
@@ -91,9 +90,12 @@ pub fn run(arguments: RateArguments, printer: &mut Printer) -> io::Result<ExitSt
 
 fn print(
     format: RateFormat,
-    Answer { rated, bytes_read }: Answer,
+    Answer { rated, bytes_read, note }: Answer,
     printer: &mut Printer,
 ) -> io::Result<ExitStatus> {
+    if let Some(note) = note {
+        printer.talk(&note);
+    }
     let (text, status) = match rated {
         Ok((puzzle, rating, hint)) => {
             if let Some(hint) = hint {

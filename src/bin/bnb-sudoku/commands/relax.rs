@@ -19,7 +19,7 @@ pub fn run(arguments: &RelaxArguments, printer: &mut Printer) -> io::Result<Exit
     let mut status = ExitStatus::Done;
     let mut separator = "";
     for item in items(&arguments.input) {
-        status = status.and(match item.task {
+        status = status.and(match item.open(printer) {
             Ok(task) => {
                 if arguments.format == RelaxFormat::Text {
                     printer.data(std::mem::replace(&mut separator, "\n"))?;

@@ -26,7 +26,7 @@ thread_local! {
 }
 
 /// One puzzle, or why there is none, and where in the input it ends.
-type Answer = (Result<Surveyed, Unreadable>, u64);
+type Answer = (Result<Surveyed, Unreadable>, u64, Option<String>);
 
 /// Solves every puzzle of the inputs and writes one page about them.
 pub fn run(arguments: SurveyArguments, printer: &mut Printer) -> io::Result<ExitStatus> {
@@ -51,7 +51,10 @@ pub fn run(arguments: SurveyArguments, printer: &mut Printer) -> io::Result<Exit
     }
     let mut survey = Survey::default();
     let mut status = ExitStatus::Done;
-    for (result, bytes_read) in &mut answers {
+    for (result, bytes_read, note) in &mut answers {
+        if let Some(note) = note {
+            printer.talk(&note);
+        }
         match result {
             Ok(surveyed) => {
                 // An interrupted puzzle was not stopped by a limit of its own, so it is not counted.
@@ -95,9 +98,9 @@ fn answers(arguments: &Arc<SurveyArguments>) -> Result<Answers<Answer>, String> 
     let read = move |each: &mut dyn FnMut(Item) -> bool| {
         items(&reader.input).all(each);
     };
-    let work = move |Item { task, bytes_read }: Item| {
+    let work = move |Item { task, bytes_read, note }: Item| {
         let look = |task| SOLVER.with_borrow_mut(|solver| surveyed(&worker, solver, task));
-        (task.map(look), bytes_read)
+        (task.map(look), bytes_read, note)
     };
     Answers::start(jobs, read, work)
 }

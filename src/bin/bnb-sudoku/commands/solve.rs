@@ -33,6 +33,8 @@ struct Answer {
     text: io::Result<String>,
     result: Result<Solved, Unreadable>,
     bytes_read: u64,
+    /// How the input is read, if that is to be said.
+    note: Option<String>,
 }
 
 struct Solved {
@@ -77,6 +79,9 @@ pub fn run(arguments: SolveArguments, printer: &mut Printer) -> io::Result<ExitS
     let mut status = ExitStatus::Done;
     let mut separator = "";
     while let Some(answer) = answers.next(printer) {
+        if let Some(note) = &answer.note {
+            printer.talk(note);
+        }
         if arguments.format == SolveFormat::Grid && answer.result.is_ok() {
             printer.data(std::mem::replace(&mut separator, "\n"))?;
         }
@@ -146,17 +151,17 @@ type Telling<'a> = Option<(&'a mut Log, &'a mut dyn FnMut(&str))>;
 fn answer(
     arguments: &SolveArguments,
     solver: &mut Solver,
-    Item { task, bytes_read }: Item,
+    Item { task, bytes_read, note }: Item,
     telling: Telling<'_>,
 ) -> Answer {
     match task {
         Ok(task) => {
             let (text, done) = solve(arguments, solver, task, telling);
-            Answer { text, result: Ok(done), bytes_read }
+            Answer { text, result: Ok(done), bytes_read, note }
         }
         Err(unreadable) => {
             let text = refusal(arguments.format, &unreadable);
-            Answer { text, result: Err(unreadable), bytes_read }
+            Answer { text, result: Err(unreadable), bytes_read, note }
         }
     }
 }
@@ -227,7 +232,7 @@ fn refusal(format: SolveFormat, unreadable: &Unreadable) -> io::Result<String> {
 
 /// Prints an answer, complaints included, and counts it.
 fn print(
-    Answer { text, result, bytes_read }: Answer,
+    Answer { text, result, bytes_read, .. }: Answer,
     report: Report,
     summary: &mut Option<Summary>,
     printer: &mut Printer,

@@ -33,7 +33,7 @@ pub fn run(arguments: &TraceArguments, printer: &mut Printer) -> io::Result<Exit
     let mut status = ExitStatus::Done;
     let mut traces = 0;
     for item in items(&arguments.input) {
-        status = status.and(match item.task {
+        status = status.and(match item.open(printer) {
             Ok(_) if traces > 0 && !holds_many(arguments.format) => {
                 let advice = "give it one puzzle, or use --format jsonl";
                 printer.complain(&format!("this format holds one tree; {advice}"));

@@ -1,7 +1,11 @@
 //! Tables of inputs and what is read from them: a board as its line, an error as its place.
 
+mod dialects;
+mod formats;
+mod headers;
 mod reads;
 mod refuses;
+mod round_trips;
 
 use proptest::prelude::*;
 use proptest::test_runner::RngSeed;

@@ -69,7 +69,7 @@ fn bad_lines_say_what_is_wrong() {
         assert_eq!(items.len(), 1, "{items:?}");
         assert!(items[0].starts_with(expected.as_str()), "{} instead of {expected}", items[0]);
     }
-    check("Grid 01\n1...\n...2\n..3.\n.4..\n", &[&format!("1:1: {header}"), "2: 1......2..3..4.."]);
+    check("a title\n1...\n...2\n..3.\n.4..\n", &[&format!("1:1: {header}"), "2: 1......2..3..4.."]);
     check(
         "0001\n......\n......\n......\n......\n......\n......\n",
         &["1:5: a grid of side 4 ended after 1 row, expected 4", &format!("2: {}", ".".repeat(36))],

@@ -56,7 +56,7 @@ pub fn run(arguments: &DemoArguments, printer: &mut Printer) -> io::Result<ExitS
     };
     let mut separator = "";
     for item in items(&own) {
-        status = status.and(match item.task {
+        status = status.and(match item.open(printer) {
             Ok(Task { puzzle, with, is_box_told }) => {
                 printer.data(std::mem::replace(&mut separator, "\n\n"))?;
                 let status = tell(arguments, &puzzle, with, printer)?;

@@ -1,0 +1,152 @@
+//! Tables: a record a line, a header that names the columns.
+
+use std::io::BufRead;
+
+use super::error::{ParseError, ParseErrorKind, printable};
+use super::lines::Line;
+use super::words::{self, Word};
+use super::{Located, Puzzles, Reader, label};
+use crate::sudoku::Order;
+
+/// What the column of the puzzles is called in the tables that are about.
+const PUZZLES: [&str; 9] =
+    ["puzzle", "puzzles", "quizzes", "quiz", "question", "sudoku", "board", "grid", "givens"];
+
+/// What the column of their names is called.
+const LABELS: [&str; 5] = ["id", "name", "label", "title", "source"];
+
+/// Where the fields of a record that matter are.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(super) struct Columns {
+    puzzle: usize,
+    label: Option<usize>,
+    order: Option<usize>,
+    delimiter: u8,
+}
+
+impl Columns {
+    /// The columns of a table whose first line is `head`; a column of an unknown name is that of the
+    /// puzzles if the second line has a board there. `None` if this is no table.
+    pub(super) fn find(head: &str, second: Option<&str>) -> Option<Self> {
+        let delimiter =
+            *[b',', b';', b'\t'].iter().find(|&&c| head.contains(char::from(c))).unwrap_or(&b',');
+        let names: Vec<String> = fields(head, delimiter);
+        let is_named =
+            |name: &String| name.chars().any(char::is_alphabetic) && field_board(name).is_none();
+        let place = |wanted: &[&str]| {
+            names.iter().position(|name| {
+                wanted.iter().any(|&known| name.trim().eq_ignore_ascii_case(known))
+            })
+        };
+        let by_board = || {
+            let all_named = names.len() > 1 && names.iter().all(is_named);
+            let record = fields(second.filter(|_| all_named)?, delimiter);
+            let is_record = record.len() == names.len();
+            record.iter().position(|field| is_record && field_board(field).is_some())
+        };
+        let puzzle = place(&PUZZLES).or_else(by_board)?;
+        let (label, order) = (place(&LABELS).filter(|&label| label != puzzle), place(&["box"]));
+        Some(Self { puzzle, label, order, delimiter })
+    }
+
+    /// Whether the second line of a table is a record; a title above a grid may look like a header.
+    pub(super) fn explain(self, head: &str, second: &str) -> bool {
+        let (names, record) = (fields(head, self.delimiter), fields(second, self.delimiter));
+        let has_board = record.get(self.puzzle).is_some_and(|field| field_board(field).is_some());
+        has_board || names.len() > 1 && names.len() == record.len()
+    }
+}
+
+impl Columns {
+    /// Whether a line is no record: an empty one, or a comment, which has no fields.
+    pub(super) fn are_left_out_by(self, line: &Line) -> bool {
+        let has_fields = line.text.contains(char::from(self.delimiter));
+        line.is_blank() || line.is_comment() && !has_fields
+    }
+}
+
+/// The fields of a record, without quotation marks.
+fn fields(text: &str, delimiter: u8) -> Vec<String> {
+    let reader = csv::ReaderBuilder::new()
+        .has_headers(false)
+        .flexible(true)
+        .delimiter(delimiter)
+        .buffer_capacity(text.len() + 1)
+        .from_reader(text.as_bytes());
+    let record = reader.into_records().next().and_then(Result::ok).unwrap_or_default();
+    record.iter().map(str::to_owned).collect()
+}
+
+/// The cells of a field that holds a board.
+fn field_board(field: &str) -> Option<Vec<Word<'_>>> {
+    let order = Order::from_cell_count(field.chars().count()).filter(|_| !field.contains(' '));
+    match order {
+        Some(_) => Some(words::characters(field, 0)),
+        None => words::board_line(field).or_else(|| {
+            let cells = words::spaced(field, 0);
+            (cells.len() > 1 && Order::from_cell_count(cells.len()).is_some()).then_some(cells)
+        }),
+    }
+}
+
+impl<R: BufRead> Puzzles<R> {
+    /// Reads the header of a table.
+    pub(super) fn read_head(&mut self) -> Reader {
+        while self.lines.peek(0).is_some_and(Line::is_gap) {
+            self.lines.next();
+        }
+        let Some(head) = self.lines.next() else { return Reader::Text };
+        let next = self.lines.peek(0).map(|line| line.text.as_str());
+        match Columns::find(head.text.trim(), next) {
+            Some(columns) if head.fault.is_none() => Reader::Table(columns),
+            _ => {
+                let found = head.text.trim().chars().take(60).map(printable).collect();
+                self.fail(ParseError::at(&head, 0, ParseErrorKind::CsvHeader { found }));
+                // Without a header the first column is as good a guess as any.
+                Reader::Table(Columns { puzzle: 0, label: None, order: None, delimiter: b',' })
+            }
+        }
+    }
+
+    /// Reads a record.
+    pub(super) fn read_record(&mut self, line: &Line, columns: Columns) {
+        let item = self.record(line, columns);
+        self.ready.push_back(item);
+    }
+
+    fn record(&mut self, line: &Line, columns: Columns) -> super::Item {
+        if let Some(fault) = &line.fault {
+            return Err(ParseError::at_column(line, fault.column, fault.kind.clone()));
+        }
+        let record = fields(&line.text, columns.delimiter);
+        let end = line.text.trim_end().len();
+        let Some(field) = record.get(columns.puzzle) else {
+            let (found, column) = (record.len(), columns.puzzle + 1);
+            return Err(ParseError::at(line, end, ParseErrorKind::CsvFields { found, column }));
+        };
+        // Quotation marks and spaces may stand around the field, but not within it.
+        let field = field.trim();
+        let before: usize = record[..columns.puzzle].iter().map(|field| field.len() + 1).sum();
+        let start =
+            line.text.get(before..).and_then(|rest| rest.find(field)).map_or(0, |at| before + at);
+        let Some(cells) = field_board(field) else {
+            let kind = ParseErrorKind::CsvBoard {
+                column: columns.puzzle + 1,
+                found: field.chars().count(),
+            };
+            return Err(ParseError::at(line, start, kind));
+        };
+        let cells: Vec<Word<'_>> =
+            cells.into_iter().map(|word| Word { at: word.at + start, ..word }).collect();
+        let told = columns
+            .order
+            .and_then(|column| record.get(column))
+            .filter(|box_shape| !box_shape.trim().is_empty());
+        let told = told.map(|text| text.parse::<Order>()).transpose().map_err(|error| {
+            ParseError::at(line, start, ParseErrorKind::BoxShape(error.to_string()))
+        })?;
+        let found = self.board_item(line, &cells, told)?;
+        let label = columns.label.and_then(|column| record.get(column));
+        Ok(Located { label: label.and_then(|text| label::clean(text)), ..found })
+    }
+}

@@ -1,0 +1,132 @@
+//! The format of an input, from its first lines; no more of them are waited for than it takes.
+
+use std::io::BufRead;
+
+use super::csv_table::Columns;
+use super::lines::Line;
+use super::{Puzzles, Reader, games, triples, words};
+use crate::sudoku::{Order, PuzzleFormat};
+
+/// How many lines are looked at for the first that is no comment.
+const COMMENTS: usize = 100;
+
+/// How many lines below a drawn board are looked at for the state of the game.
+const DRAWING: usize = 48;
+
+/// Triples without brackets are told from the rows of something else by how many there are.
+const BARE_TRIPLES: usize = 4;
+
+impl<R: BufRead> Puzzles<R> {
+    /// Chooses who reads the input.
+    pub(super) fn decide(&mut self) -> Reader {
+        if self.format.is_none() {
+            self.format = self.detect();
+        }
+        match self.format {
+            Some(PuzzleFormat::OpenSudoku) => Reader::OpenSudoku,
+            Some(PuzzleFormat::Csv) => self.read_head(),
+            Some(PuzzleFormat::Sdx) => Reader::Game,
+            Some(PuzzleFormat::Ss) => Reader::Drawing,
+            Some(PuzzleFormat::Hodoku) => Reader::Hodoku,
+            Some(PuzzleFormat::Triples) => Reader::Triples,
+            _ => Reader::Text,
+        }
+    }
+
+    /// The format that has a reader or a name of its own; `None` for plain text.
+    fn detect(&mut self) -> Option<PuzzleFormat> {
+        if self.lines.first_byte() == Some(b'<') {
+            return Some(PuzzleFormat::OpenSudoku);
+        }
+        let mut is_sdk = false;
+        let mut distance = 0;
+        while let Some(line) = self.lines.peek(distance).filter(|line| line.is_gap()) {
+            is_sdk |= is_sdk_comment(&line.text);
+            distance += 1;
+            if distance == COMMENTS {
+                return None;
+            }
+        }
+        let line = self.lines.peek(distance).filter(|line| line.fault.is_none())?.clone();
+        let text = line.text.trim();
+        if words::board_line(text).is_some() {
+            return None;
+        }
+        if text.eq_ignore_ascii_case("[puzzle]")
+            || is_sdk && Order::from_side(words::cells(text).len()).is_some()
+        {
+            return Some(PuzzleFormat::Sdk);
+        }
+        if text.starts_with(['[', '{']) && !triples::is_list(text) {
+            return None;
+        }
+        if text.starts_with(':') && text.matches(':').count() > 3 {
+            return Some(PuzzleFormat::Hodoku);
+        }
+        if self.are_triples(&line, distance) {
+            return Some(PuzzleFormat::Triples);
+        }
+        if self.is_game(text, distance) {
+            return Some(PuzzleFormat::Sdx);
+        }
+        if text.starts_with('*') && words::is_rule(text) && self.is_drawing(distance) {
+            return Some(PuzzleFormat::Ss);
+        }
+        // The second line is only waited for where the first may be a header.
+        let is_head = |c: char| c.is_alphabetic() || matches!(c, '"' | '_');
+        if !text.starts_with(is_head) {
+            return None;
+        }
+        let second = self.lines.peek(distance + 1).map(|line| line.text.as_str());
+        let columns = Columns::find(text, second)?;
+        second.is_none_or(|second| columns.explain(text, second)).then_some(PuzzleFormat::Csv)
+    }
+
+    /// Whether the lines from here on are triples, one a line.
+    fn are_triples(&mut self, first: &Line, distance: usize) -> bool {
+        let is_header = super::header::Header::read(first).is_some();
+        let start = distance + usize::from(is_header);
+        let first = self.lines.peek(start).map(|line| line.text.clone()).unwrap_or_default();
+        if !triples::is_triple(&first) {
+            return false;
+        }
+        let enough = if first.contains(['(', '[', ',']) || is_header { 1 } else { BARE_TRIPLES };
+        (1..enough).all(|ahead| {
+            self.lines.peek(start + ahead).is_some_and(|line| triples::is_triple(&line.text))
+        })
+    }
+
+    /// Whether the lines from here on are rows of a game's state.
+    fn is_game(&mut self, first: &str, distance: usize) -> bool {
+        if !games::is_row(first) {
+            return false;
+        }
+        for ahead in 0..Order::CLASSIC.side() {
+            let Some(line) = self.lines.peek(distance + ahead) else { return false };
+            if !games::is_row(&line.text) {
+                return false;
+            }
+            if games::has_state(&line.text) {
+                return true;
+            }
+        }
+        false
+    }
+
+    /// Whether a drawn board is followed by what Simple Sudoku says of the game.
+    fn is_drawing(&mut self, distance: usize) -> bool {
+        for ahead in 1..DRAWING {
+            let Some(line) = self.lines.peek(distance + ahead) else { return false };
+            if games::is_of_simple_sudoku(&line.text) {
+                return true;
+            }
+        }
+        false
+    }
+}
+
+/// Whether a comment is one of SudoCue's: a letter directly behind the `#`.
+fn is_sdk_comment(text: &str) -> bool {
+    let mut characters = text.trim_start().chars();
+    characters.next() == Some('#') && characters.next().is_some_and(|c| "ADCBSLU".contains(c))
+}
