@@ -1,4 +1,4 @@
-//! From a solved board to a puzzle: cells are emptied as long as one solution remains.
+//! From a board to a puzzle: cells are emptied as long as one solution remains.
 
 use crate::lp::Clock;
 use crate::solve::{Options, Solver, Status};
@@ -7,9 +7,11 @@ use crate::symmetry::Random;
 
 use super::Wish;
 
-/// Empties cells of a solved board in random order; `None` when what remains is not as wished.
+/// Empties cells of a puzzle in random order, as long as `board` stays its only solution; `None` when
+/// what remains is not as wished.
 pub(super) fn dig(
     solver: &mut Solver,
+    start: &Grid,
     board: &Grid,
     wish: &Wish,
     random: &mut Random,
@@ -20,17 +22,15 @@ pub(super) fn dig(
     // Any number in the range is as good; a minimal puzzle has as few as it has.
     let enough = match wish.givens {
         Some(_) if !wish.is_minimal => givens.start() + random.below(givens.clone().count()),
-        _ => 0,
+        _ => *givens.start(),
     };
     let mut orbits = wish.pattern.orbits(wish.order);
+    orbits.retain(|orbit| start.get(orbit[0]).is_some());
     random.shuffle(&mut orbits);
-    let mut puzzle = board.clone();
-    let mut left = wish.order.cell_count();
+    let mut puzzle = start.clone();
+    let mut left = start.givens().count();
     for orbit in orbits {
-        if left <= enough {
-            break;
-        }
-        if left - orbit.len() < enough.max(*givens.start()) {
+        if left < enough + orbit.len() {
             continue;
         }
         if clock.interrupted() {
@@ -43,8 +43,8 @@ pub(super) fn dig(
             left -= orbit.len();
         }
     }
-    let is_wished = givens.contains(&left)
-        && (!wish.is_minimal || is_minimal(solver, &puzzle, board, clock));
+    let is_wished =
+        givens.contains(&left) && (!wish.is_minimal || is_minimal(solver, &puzzle, board, clock));
     is_wished.then_some(puzzle)
 }
 

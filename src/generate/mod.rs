@@ -6,6 +6,7 @@
 //! or on the machine.
 
 mod board;
+mod climb;
 mod dig;
 mod pattern;
 
@@ -79,7 +80,10 @@ pub fn attempt(
 ) -> Option<Generated> {
     let mut random = Random::new(seed, number);
     let board = board::board(solver, wish.order, &mut random, clock);
-    let puzzle = dig::dig(solver, &board, wish, &mut random, clock)?;
+    let mut puzzle = dig::dig(solver, &board, &board, wish, &mut random, clock)?;
+    if wish.class.is_some_and(|choice| choice.size() >= climb::RARE) {
+        puzzle = climb::climb(solver, puzzle, &board, wish, &mut random, clock);
+    }
     let may_be_wanted = wish.class.is_none_or(|choice| may_be(solver, &puzzle, choice, clock));
     if !may_be_wanted {
         return None;
