@@ -27,7 +27,7 @@ use bnb_sudoku::methods::{self, Method, MilpSolver};
 use bnb_sudoku::relaxation::Objective;
 use bnb_sudoku::solve::{RelaxStatus, Wanted, relax};
 use bnb_sudoku::{Candidate, Fixing, FixingSet, Grid, Options, Solver, Status, verify};
-use lesson::{Result, framed, heading, say, side_by_side};
+use lesson::{Result, counted, framed, heading, say, side_by_side};
 
 const PUZZLE: &str =
     "451.3...........7....9.14.8.1....6.3.9..5..1.7.3....8.5.97.4....2...........8.195";
@@ -91,11 +91,12 @@ fn solve(puzzle: &Grid) -> impl Iterator<Item = Grid> {
 
 fn solutions_one_by_one(sudoku: &Grid) -> Result<()> {
     heading("2. Solutions, one by one");
-    say("Some boards have several solutions, some have none. So solve is an iterator; its \
-         first item, and what comes after:");
+    say("Some boards have several solutions, some have none. So solve gives an \
+         iterator. Let solutions = solve(); its first item, and what comes after:");
     let mut solutions = solve(sudoku);
     let (first, second) = (solutions.next().ok_or("there is a solution")?, solutions.next());
-    side_by_side(("next(solve()):", &drawn(&first)), ("next(solve()):", &format!("{second:?}")));
+    let (left, right) = (drawn(&first), format!("{second:?}"));
+    side_by_side(("next(solutions):", &left), ("next(solutions):", &right));
     assert!(first == BOARD.parse()? && second.is_none());
     say(
         "There is no second one: the solution is unique. How does the iterator look for it? Either \
@@ -160,8 +161,8 @@ fn milp(puzzle: &Grid, wanted: Wanted) -> Result<(Vec<Grid>, String)> {
         None => outcome.solution.into_iter().collect(),
     };
     let effort = outcome.method.ok_or("another method solved it")?.effort;
-    let effort: Vec<_> = effort.iter().map(|(what, count)| format!("{what} {count}")).collect();
-    Ok((boards, effort.join(", ")))
+    let effort: Vec<_> = effort.iter().map(|&(what, count)| counted(count, what)).collect();
+    Ok((boards, effort.join(" and ")))
 }
 
 fn the_integer_program_solved(sudoku: &Grid) -> Result<()> {
@@ -169,7 +170,7 @@ fn the_integer_program_solved(sudoku: &Grid) -> Result<()> {
     let (boards, effort) = milp(sudoku, Wanted::One)?;
     say(&format!(
         "There is nothing to optimize: any 0/1 point that satisfies the constraints will do. The \
-         solver microlp, which is handed the variables that the givens do not rule out, finds one: \
+         solver microlp, which is handed the variables that the givens do not rule out, finds one in \
          {effort}; a node is a branch. In each cell one of nine variables is 1, and its k is the \
          digit:"
     ));
