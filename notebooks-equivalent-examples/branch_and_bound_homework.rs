@@ -159,8 +159,8 @@ fn luck_is_no_proof(puzzle: &Grid, board: &Grid) -> Result<()> {
          right in this way, but it gets the constraints, {with}, wrong."
     ));
     say(&format!(
-        "Now maximize the weight off the solution: {away:.1} of {cells} leaves. Integral means \
-         that this width is 0: no second point, whatever the objective. A least z of {cells} says \
+        "Now maximize the weight off the solution: {away:.1} of the {cells} can leave \
+         the board. Integral means that this width is 0: no second point, whatever the objective. A least z of {cells} says \
          the same, since it speaks of every point."
     ));
     assert!(away > 1.0);

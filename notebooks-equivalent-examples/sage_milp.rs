@@ -27,7 +27,7 @@ use bnb_sudoku::methods::{self, Method, MilpSolver};
 use bnb_sudoku::relaxation::Objective;
 use bnb_sudoku::solve::{RelaxStatus, Wanted, relax};
 use bnb_sudoku::{Candidate, Fixing, FixingSet, Grid, Options, Solver, Status, verify};
-use lesson::{Result, framed, heading, say, side_by_side};
+use lesson::{Result, counted, framed, heading, say, side_by_side};
 
 const PUZZLE: &str =
     "451.3...........7....9.14.8.1....6.3.9..5..1.7.3....8.5.97.4....2...........8.195";
@@ -91,11 +91,12 @@ fn solve(puzzle: &Grid) -> impl Iterator<Item = Grid> {
 
 fn solutions_one_by_one(sudoku: &Grid) -> Result<()> {
     heading("2. Solutions, one by one");
-    say("Some boards have several solutions, some have none. So solve is an iterator; its \
-         first item, and what comes after:");
+    say("Some boards have several solutions, some have none. So solve gives an \
+         iterator. Let solutions = solve(); its first item, and what comes after:");
     let mut solutions = solve(sudoku);
     let (first, second) = (solutions.next().ok_or("there is a solution")?, solutions.next());
-    side_by_side(("next(solve()):", &drawn(&first)), ("next(solve()):", &format!("{second:?}")));
+    let (left, right) = (drawn(&first), format!("{second:?}"));
+    side_by_side(("next(solutions):", &left), ("next(solutions):", &right));
     assert!(first == BOARD.parse()? && second.is_none());
     say(
         "There is no second one: the solution is unique. How does the iterator look for it? Either \
@@ -149,8 +150,11 @@ fn the_program(sudoku: &Grid) -> Result<()> {
     Ok(())
 }
 
+/// A solver's own counts, by name.
+type Effort = Vec<(&'static str, u64)>;
+
 /// The milp method on a puzzle: its boards, and what it did.
-fn milp(puzzle: &Grid, wanted: Wanted) -> Result<(Vec<Grid>, String)> {
+fn milp(puzzle: &Grid, wanted: Wanted) -> Result<(Vec<Grid>, Effort)> {
     let options = Options { wanted, certify: false, ..Options::default() };
     let method = Method::Milp(MilpSolver::MicroLp);
     let outcome = methods::solve(method, &mut Solver::new(), puzzle, &options, &NoLimit);
@@ -159,9 +163,13 @@ fn milp(puzzle: &Grid, wanted: Wanted) -> Result<(Vec<Grid>, String)> {
         Some(solutions) => solutions.boards,
         None => outcome.solution.into_iter().collect(),
     };
-    let effort = outcome.method.ok_or("another method solved it")?.effort;
-    let effort: Vec<_> = effort.iter().map(|(what, count)| format!("{what} {count}")).collect();
-    Ok((boards, effort.join(", ")))
+    Ok((boards, outcome.method.ok_or("another method solved it")?.effort))
+}
+
+/// What a solver did, in words.
+fn in_words(effort: &[(&str, u64)]) -> String {
+    let counts: Vec<_> = effort.iter().map(|&(what, count)| counted(count, what)).collect();
+    counts.join(" and ")
 }
 
 fn the_integer_program_solved(sudoku: &Grid) -> Result<()> {
@@ -169,9 +177,10 @@ fn the_integer_program_solved(sudoku: &Grid) -> Result<()> {
     let (boards, effort) = milp(sudoku, Wanted::One)?;
     say(&format!(
         "There is nothing to optimize: any 0/1 point that satisfies the constraints will do. The \
-         solver microlp, which is handed the variables that the givens do not rule out, finds one: \
-         {effort}; a node is a branch. In each cell one of nine variables is 1, and its k is the \
-         digit:"
+         solver microlp, which is handed the variables that the givens do not rule out, finds one in \
+         {}; a node is a branch. In each cell one of nine variables is 1, and its k is the \
+         digit:",
+        in_words(&effort)
     ));
     print!("\n{}", drawn(&boards[0]));
     assert!(boards[0] == BOARD.parse()? && verify::fault(sudoku, &boards[0]).is_none());
@@ -229,7 +238,7 @@ fn without_a_given(sudoku: &Grid) -> Result<()> {
         let (z, integral) = relaxation(&puzzle)?;
         // So it is with these puzzles; course 3 is unique, too, and its relaxation is fractional.
         assert_eq!((integral, (z - 81.0).abs() < INTEGRALITY), (count == 1, count == 1));
-        lucky += usize::from(!integral && milp(&puzzle, Wanted::One)?.1.starts_with("nodes 0,"));
+        lucky += usize::from(!integral && milp(&puzzle, Wanted::One)?.1.contains(&("nodes", 0)));
         without.entry(count).or_default().push(given);
     }
     println!("\n    solutions   without the given");
@@ -248,6 +257,7 @@ fn without_a_given(sudoku: &Grid) -> Result<()> {
          was a 0/1 one, and one is enough for it. No branching does not mean one solution.",
         sudoku.givens().count() - spare
     ));
+    assert!(lucky > 0);
     let given = without.get(&2).and_then(|givens| givens.first()).ok_or("none has two")?;
     two_solutions(sudoku, *given)
 }
@@ -263,7 +273,8 @@ fn two_solutions(sudoku: &Grid, given: Candidate) -> Result<()> {
         "Without {given} there are two. An integer programming solver gives one solution. To have \
          the next, cut the first off: one more row, which says that the sum of its variables is at \
          most one less than it is, and solve again, until no 0/1 point is left. Here that took \
-         {effort}:"
+         {}:",
+        in_words(&effort)
     ));
     side_by_side(("one:", &drawn(&boards[0])), ("the other:", &drawn(&boards[1])));
     say(&format!(

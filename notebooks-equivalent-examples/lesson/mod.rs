@@ -41,6 +41,12 @@ pub fn side_by_side(left: (&str, &str), right: (&str, &str)) {
     }
 }
 
+/// A count with the name of what is counted, which is a plural in `s`.
+pub fn counted(count: u64, plural: &str) -> String {
+    let singular = plural.strip_suffix('s').filter(|_| count == 1);
+    format!("{count} {}", singular.unwrap_or(plural))
+}
+
 /// A 9x9 board in a frame without margins: a gap between the cells of a box, a mark for a blank.
 pub fn framed(board: &Grid, gap: &str, blank: &str) -> String {
     let symbol = |digit: &usize| if *digit == 0 { blank.to_string() } else { digit.to_string() };

@@ -2,6 +2,7 @@
 
 use std::time::Duration;
 
+use super::quantity::counted;
 use super::{Contradiction, Runs, Statuses, Verdict};
 
 /// How many contradictions are kept; more are only counted.
@@ -19,7 +20,7 @@ pub struct RunLimits {
 impl RunLimits {
     /// The limits in words; empty if there is none.
     pub(super) fn words(self) -> String {
-        let nodes = self.nodes.map(|nodes| format!("{nodes} nodes"));
+        let nodes = self.nodes.map(|nodes| counted(nodes, "nodes"));
         let time = self.time.map(|time| format!("{} s", time.as_secs_f64()));
         nodes.into_iter().chain(time).collect::<Vec<_>>().join(" and ")
     }

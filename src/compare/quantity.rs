@@ -79,6 +79,16 @@ impl Quantity {
     }
 }
 
+/// A count with the name of what is counted, which is a plural in `s`.
+pub(super) fn counted(count: u64, plural: &str) -> String {
+    format!("{count} {}", things(count, plural))
+}
+
+/// The name of so many things, from its plural in `s`.
+pub(super) fn things(count: u64, plural: &str) -> &str {
+    plural.strip_suffix('s').filter(|_| count == 1).unwrap_or(plural)
+}
+
 /// `null` where limits left the number unknown, or where there is none.
 #[derive(Debug, Clone, Serialize)]
 pub(super) struct Numbers<T> {

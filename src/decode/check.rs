@@ -1,34 +1,49 @@
 //! Whether values are an answer to a puzzle.
 
 use crate::formulation::Unit;
-use crate::lp::tolerances::{FRACTIONAL, INTEGRALITY};
+use crate::lp::tolerances::{FEASIBILITY, FRACTIONAL};
 use crate::relaxation::Point;
-use crate::sudoku::{Candidate, Cell, FixingSet, Grid};
+use crate::sudoku::{Candidate, Cell, FixingSet, Grid, Order};
 use crate::verify;
 
 use super::values::Values;
 use super::{Answer, Refusal, Why};
 
+/// How far a value or a sum may miss what it should be: a solver's own tolerance, and six digits where it prints no
+/// more, for each value of a sum.
+fn slack(order: Order) -> f64 {
+    FEASIBILITY * order.side() as f64
+}
+
 pub(super) fn check(values: &Values, puzzle: &Grid, with: &FixingSet) -> Result<Answer, Refusal> {
     let order = values.order;
+    let slack = slack(order);
     let mut is_fractional = false;
     for id in 0..order.candidate_count() {
         let candidate = Candidate::from_index(order, id);
         let value = values.get(candidate);
-        // Solvers print six digits or more, and are as exact as that.
-        if !(-INTEGRALITY..=1.0 + INTEGRALITY).contains(&value) {
+        if !(-slack..=1.0 + slack).contains(&value) {
             return refuse(values, values.line(candidate), Why::OutOfRange(candidate, value));
         }
         is_fractional |= value > FRACTIONAL && value < 1.0 - FRACTIONAL;
     }
     for Candidate { cell, digit } in puzzle.givens() {
         let given = Candidate::new(cell, digit);
-        if values.get(given) < 1.0 - INTEGRALITY {
-            // The line of what is there instead tells more.
-            let other = digits(values, cell).next().unwrap_or(given);
-            let line = values.line(other).or(values.line(given));
-            return refuse(values, line, Why::Given(cell, digit));
+        // The line of what is there instead tells more; what is not there at all is told below.
+        if values.get(given) < 1.0 - slack
+            && let Some(other) = digits(values, cell).next()
+        {
+            return refuse(values, values.line(other), Why::Given(cell, digit));
         }
+    }
+    let mut cells = (0..order.cell_count()).map(|index| Cell::from_index(order, index));
+    if let Some(cell) = cells.find(|&cell| digits(values, cell).next().is_none()) {
+        let lines = Unit::Cell(cell).candidates(order).map(|candidate| values.line(candidate));
+        // A value that is not told is 0 in some formats, and lost where the end of a file is.
+        return match lines.min().flatten() {
+            Some(first) => refuse(values, Some(first), Why::NoDigit(cell)),
+            None => refuse(values, None, Why::Part(cell)),
+        };
     }
     if is_fractional { point(values, with) } else { board(values, puzzle, with) }
 }
@@ -55,10 +70,8 @@ fn board(values: &Values, puzzle: &Grid, with: &FixingSet) -> Result<Answer, Ref
                 let line = values.line(one).max(values.line(other));
                 return refuse(values, line, Why::TwoDigits(cell, one.digit, other.digit));
             }
-            (None, _) => {
-                let line = Unit::Cell(cell).candidates(order).find_map(|each| values.line(each));
-                return refuse(values, line, Why::NoDigit(cell));
-            }
+            // Told above already.
+            (None, _) => return refuse(values, None, Why::NoDigit(cell)),
         }
     }
     let line = |cell| board.get(cell).and_then(|digit| values.line(Candidate::new(cell, digit)));
@@ -78,10 +91,11 @@ fn board(values: &Values, puzzle: &Grid, with: &FixingSet) -> Result<Answer, Ref
 
 fn point(values: &Values, with: &FixingSet) -> Result<Answer, Refusal> {
     let order = values.order;
+    let slack = slack(order);
     let mut point = Point::zeros(order);
     for unit in Unit::all(order) {
         let sum: f64 = unit.candidates(order).map(|candidate| values.get(candidate)).sum();
-        if (sum - 1.0).abs() > INTEGRALITY {
+        if (sum - 1.0).abs() > slack {
             let line = unit.candidates(order).find_map(|candidate| values.line(candidate));
             return refuse(values, line, Why::Sum(unit, sum));
         }
@@ -93,7 +107,7 @@ fn point(values: &Values, with: &FixingSet) -> Result<Answer, Refusal> {
     }
     for fixing in with.iter() {
         let value = values.get(fixing.candidate);
-        if (value - f64::from(u8::from(fixing.value))).abs() > INTEGRALITY {
+        if (value - f64::from(u8::from(fixing.value))).abs() > slack {
             return refuse(values, values.line(fixing.candidate), Why::With(fixing));
         }
     }

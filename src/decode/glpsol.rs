@@ -86,9 +86,14 @@ fn bare(
     let count = number(line, head.get(1).copied())?;
     match head.get(2).copied() {
         Some("o" | "f") => {}
-        Some("n" | "i") => return Ok(Claim::Unsatisfiable),
+        Some("n") => return Ok(Claim::Unsatisfiable),
+        // Where it stopped is infeasible, which says nothing of other points; no search for 0 and 1 ends so.
+        Some("i") if kind != "mip" => return Ok(Claim::Unknown),
         Some("u") => return Ok(Claim::Unknown),
-        said => return Err(Refusal::expected(line, "o, f, n or u", said.unwrap_or_default())),
+        said => {
+            let said = said.unwrap_or_default();
+            return Err(Refusal::expected(line, "the status o, f, n, u or i", said));
+        }
     }
     let candidates = question.order.candidate_count();
     let Some(others) = count.checked_sub(candidates) else {

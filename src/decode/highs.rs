@@ -2,7 +2,7 @@
 
 use super::lines::Lines;
 use super::values::{Values, number, value};
-use super::{Claim, Question, Refusal};
+use super::{Claim, Question, Refusal, Why};
 
 /// What stands before the values of the columns.
 const COLUMNS: &str = "# Columns";
@@ -17,11 +17,11 @@ pub(super) fn read(mut lines: Lines<'_>, question: Question) -> Result<Claim, Re
             "Model status" => status = lines.next_filled().map(|(_, said)| said),
             "# Primal solution values" => {
                 let Some((line, said)) = lines.next_filled() else { break };
+                let is_none = status.is_some_and(|said| INFEASIBLE.contains(&said));
                 return match said {
+                    "Feasible" if is_none => Err(Refusal { line, why: Why::ValuesOfNone }),
                     "Feasible" => columns(lines, question).map(Claim::Values),
-                    _ if status.is_some_and(|said| INFEASIBLE.contains(&said)) => {
-                        Ok(Claim::Unsatisfiable)
-                    }
+                    _ if is_none => Ok(Claim::Unsatisfiable),
                     "None" | "Infeasible" => Ok(Claim::Unknown),
                     _ => Err(Refusal::expected(line, "Feasible, Infeasible or None", said)),
                 };

@@ -82,6 +82,8 @@ pub fn read(
     if text.len() > LONGEST {
         return Err(Refusal { line: 1, why: Why::TooLong });
     }
+    // Some shells and editors put a byte order mark in front.
+    let text = text.strip_prefix('\u{feff}').unwrap_or(text);
     let order = puzzle.order();
     if let Err(reason) = numbering.suits(order) {
         return Err(Refusal { line: 1, why: Why::Numbering(reason) });

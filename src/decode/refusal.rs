@@ -54,8 +54,11 @@ pub enum Why {
     /// The solver says that there is none, and gives one.
     #[error("values, though the answer is that there are none")]
     ValuesOfNone,
-    /// No digit in a cell.
-    #[error("{0} has no digit: this is no solution, or a part of one")]
+    /// No digit in a cell, and not all values of the cell are told.
+    #[error("no digit in {0}: this is a part of an answer")]
+    Part(Cell),
+    /// No digit in a cell, though all values of the cell are told.
+    #[error("{0} has no digit: this is no solution")]
     NoDigit(Cell),
     /// Two digits in a cell.
     #[error("{0} has both {1} and {2}: this is no solution")]
@@ -77,13 +80,22 @@ pub enum Why {
 /// How much of a text is shown.
 const SHOWN: usize = 40;
 
+/// The start of a text, without what could steer a terminal.
+fn shown(text: &str) -> String {
+    let mut start: String = text.chars().take(SHOWN).flat_map(char::escape_debug).collect();
+    if text.chars().nth(SHOWN).is_some() {
+        start.push_str("...");
+    }
+    start
+}
+
 impl Refusal {
     pub(super) fn expected(line: usize, what: &'static str, found: &str) -> Self {
-        let mut text: String = found.chars().take(SHOWN).flat_map(char::escape_debug).collect();
-        if found.chars().nth(SHOWN).is_some() {
-            text.push_str("...");
-        }
-        Self { line, why: Why::Expected { what, found: format!("'{text}'") } }
+        Self { line, why: Why::Expected { what, found: format!("'{}'", shown(found)) } }
+    }
+
+    pub(super) fn foreign(line: usize, name: &str) -> Self {
+        Self { line, why: Why::Foreign(shown(name)) }
     }
 
     /// Whether the text could be read, and what it says is wrong.
@@ -94,6 +106,7 @@ impl Refusal {
             | Why::TooLong
             | Why::Numbering(_)
             | Why::Foreign(_)
+            | Why::Part(_)
             | Why::OtherSize(..)
             | Why::Twice(_)
             | Why::ValuesOfNone => false,

@@ -34,8 +34,6 @@ impl Literals {
                 continue;
             }
             self.are_named |= name.starts_with('x');
-            // What does not fit is a number that no board has.
-            let number = number.parse().unwrap_or(usize::MAX);
             if let Some(candidate) = self.question.variable(line, number)? {
                 self.values.take(line, candidate, value)?;
             }
@@ -52,7 +50,7 @@ impl Literals {
     }
 }
 
-/// The lines `s` and `v`.
+/// The lines `s` and `v`; those of pseudo-Boolean solvers that tell an objective, `o`, say nothing new.
 pub(super) fn read(mut lines: Lines<'_>, question: Question) -> Result<Claim, Refusal> {
     let mut status = None;
     let mut literals = Literals::none(question);
@@ -61,12 +59,13 @@ pub(super) fn read(mut lines: Lines<'_>, question: Question) -> Result<Claim, Re
         let (letter, rest) = text.split_once(char::is_whitespace).unwrap_or((text, ""));
         match (letter, rest.trim()) {
             ("c", _) => {}
+            ("o", sum) if digits(sum.strip_prefix('-').unwrap_or(sum)).is_some() => {}
             ("v", values) => {
                 first_values = first_values.or(Some(line));
                 literals.take(line, values)?;
             }
             ("s", said) if status.is_none() => status = Some((line, said)),
-            _ => return Err(Refusal::expected(line, "a line that starts with s, v or c", text)),
+            _ => return Err(Refusal::expected(line, "a line that starts with s, v, o or c", text)),
         }
     }
     let Some((line, said)) = status else {

@@ -47,7 +47,7 @@ impl Source {
                 _ if starts(&["c Problem:", "s mip", "s bas", "s ipt", "Problem:"]) => Self::Glpsol,
                 "c" | "%" => continue,
                 _ if first.starts_with('%') => continue,
-                "s" | "v" => Self::Sat,
+                "s" | "v" | "o" => Self::Sat,
                 "SAT" | "UNSAT" | "INDET" => Self::Minisat,
                 _ if starts(&["Model status", "# Primal"]) => Self::Highs,
                 _ if starts(&["solution status", "objective value", "no solution"]) => Self::Scip,

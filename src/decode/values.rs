@@ -49,28 +49,35 @@ impl Question {
     pub(super) fn column(self, line: usize, name: &str) -> Result<Option<Candidate>, Refusal> {
         let expected = || Refusal::expected(line, "the name of a column", name);
         let Some((letter, rest)) = name.split_at_checked(1) else { return Err(expected()) };
-        let numbers: Option<Vec<usize>> = rest
-            .trim_start_matches('_')
-            .split('_')
-            .map(|part| digits(part)?.parse().ok())
-            .collect();
-        let found = match (letter, rest.starts_with('_'), numbers.as_deref()) {
-            ("x", true, Some(&[i, j, k])) => Candidate::from_one_based(self.order, i, j, k),
-            ("x", false, Some(&[number])) => return self.variable(line, number),
-            ("t", true, Some([_, _])) | ("p" | "q", true, Some([_, _, _])) => return Ok(None),
+        let Some(indices) = rest.strip_prefix('_') else {
+            let number = digits(rest).filter(|_| letter == "x").ok_or_else(expected)?;
+            return self.variable(line, number);
+        };
+        let indices = indices.split('_').map(digits).collect::<Option<Vec<_>>>();
+        let found = match (letter, indices.as_deref()) {
+            ("x", Some(&[i, j, k])) => {
+                Candidate::from_one_based(self.order, whole(i), whole(j), whole(k))
+            }
+            ("t", Some([_, _])) | ("p" | "q", Some([_, _, _])) => return Ok(None),
             _ => return Err(expected()),
         };
-        let foreign = || Refusal { line, why: Why::Foreign(name.to_string()) };
-        found.map(Some).ok_or_else(foreign)
+        found.map(Some).ok_or_else(|| Refusal::foreign(line, name))
     }
 
-    /// The candidate of a variable's number, `None` for a number below the largest that no candidate has.
-    pub(super) fn variable(self, line: usize, number: usize) -> Result<Option<Candidate>, Refusal> {
+    /// The candidate of a variable's number, which is nothing but digits; `None` for a number below the
+    /// largest that no candidate has.
+    pub(super) fn variable(self, line: usize, text: &str) -> Result<Option<Candidate>, Refusal> {
+        let number = whole(text);
         if (1..=self.numbering.largest(self.order)).contains(&number) {
             return Ok(self.numbering.candidate(self.order, number));
         }
-        Err(Refusal { line, why: Why::Foreign(number.to_string()) })
+        Err(Refusal::foreign(line, text))
     }
+}
+
+/// The number that digits stand for; what does not fit is a number that no board has.
+fn whole(digits: &str) -> usize {
+    digits.parse().unwrap_or(usize::MAX)
 }
 
 /// A text that is nothing but digits.

@@ -16,7 +16,7 @@ pub(super) const RARE: usize = 2;
 fn steps() -> usize { std::env::var("STEPS").ok().and_then(|s| s.parse().ok()).unwrap_or(60) }
 
 /// How many sets of cells are filled again before a variation is dug.
-const REFILLED: usize = 2;
+fn refilled() -> usize { std::env::var("REF").ok().and_then(|s| s.parse().ok()).unwrap_or(2) }
 
 /// Varies a puzzle: some cells are filled again, others emptied. A variation is kept unless more of its
 /// cells are keys; without a key, the puzzle takes two constraints, unless a linear program sees more.
@@ -36,7 +36,7 @@ pub(super) fn climb(
             break;
         }
         let mut fuller = puzzle.clone();
-        for _ in 0..REFILLED {
+        for _ in 0..refilled() {
             for &cell in empty[random.below(empty.len())] {
                 fuller.set(cell, board.get(cell));
             }
@@ -45,6 +45,7 @@ pub(super) fn climb(
         let count = keys(&variation, board);
         if count <= fewest {
             (puzzle, fewest) = (variation, count);
+            if count == 0 { break; }
         }
     }
     if std::env::var("V").is_ok() { eprintln!("keys {fewest}"); }

@@ -20,8 +20,15 @@ const MOST_COLUMNS: usize = 20_000;
 /// The most rows that cut off earlier solutions; each makes all later solves slower.
 pub(super) const MOST_CUTS: usize = 2_000;
 
-/// After so many nodes the engine returns, to see whether it should go on.
+/// After at most so many nodes the engine returns, to see whether it should go on.
 const SLICE: u64 = 20;
+
+/// The nodes after which the engine returns. It cannot be told another number when it goes on, so that
+/// they have to divide what is left of a limit.
+fn slice(left: Option<u64>) -> u64 {
+    let divides = |&slice: &u64| left.is_none_or(|left| left.max(1).is_multiple_of(slice));
+    (1..=SLICE).rev().find(divides).unwrap_or(1)
+}
 
 /// What came of one solve.
 pub(super) enum Solved {
@@ -108,7 +115,7 @@ impl Engine for MicroLp {
         // Every 0/1 point has to stay within reach.
         options.dual_fixing = false;
         let left = question.node_limit.map(|limit| limit.saturating_sub(self.nodes));
-        options.node_limit = Some(left.unwrap_or(SLICE).clamp(1, SLICE));
+        options.node_limit = Some(slice(left));
         options.time_limit = question.time;
         let mut outcome = self.problem.solve_with(options);
         let mut before = (0, 0);
@@ -149,5 +156,16 @@ impl Engine for MicroLp {
 
     fn effort(&self) -> Vec<(&'static str, u64)> {
         vec![("nodes", self.nodes), ("pivots", self.pivots)]
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn slices_end_where_the_limit_is() {
+        let lefts = [None, Some(0), Some(1), Some(20), Some(21), Some(23), Some(40), Some(1000)];
+        assert_eq!(lefts.map(slice), [20, 1, 1, 20, 7, 1, 20, 20]);
     }
 }

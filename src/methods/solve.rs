@@ -1,5 +1,6 @@
 //! The door that is the same for all methods: from a puzzle to an outcome.
 
+use std::collections::BTreeSet;
 use std::time::Duration;
 
 use crate::branch_and_bound::{End, MOST_KEPT, StopReason};
@@ -115,7 +116,7 @@ impl Claim {
     ) -> Outcome {
         let (method, count) = (self.method, self.found.count);
         let mut outcome = match (&self.end, self.found.boards.as_slice()) {
-            (_, [one, other, ..]) if one == other => {
+            (_, boards) if is_repeated(boards) => {
                 let cause = "it gave one solution twice".to_string();
                 Outcome::limit(StopReason::MethodBreakdown(cause))
             }
@@ -138,10 +139,8 @@ impl Claim {
             _ => None,
         };
         if options.wanted != Wanted::One {
-            let is_sound = !matches!(
-                outcome.status,
-                Status::Limit(StopReason::MethodBreakdown(_) | StopReason::Unproved(_))
-            );
+            // What a limit kept from being confirmed is not claimed.
+            let is_sound = !matches!(outcome.status, Status::Limit(_));
             let boards = if options.wanted.is_list() { self.found.boards } else { Vec::new() };
             let is_complete = is_sound && is_exhausted || outcome.unique == Some(true);
             outcome.solutions = Some(Solutions { boards, count, is_complete });
@@ -181,6 +180,12 @@ impl Claim {
         };
         outcome
     }
+}
+
+/// Whether a board is there twice.
+fn is_repeated(boards: &[Grid]) -> bool {
+    let mut seen = BTreeSet::new();
+    !boards.iter().all(|board| seen.insert(board.to_line()))
 }
 
 /// Proves in integers that there is no solution, or no second one, if that is asked for; says whether it
@@ -257,6 +262,38 @@ mod tests {
         let told = concluded(several, End::Exhausted, &[], false);
         assert_eq!(told.status, Status::Infeasible(WhyInfeasible::Told("dlx")));
         assert_eq!(told.method.unwrap().certified, Some(false));
+    }
+
+    #[test]
+    fn a_board_that_comes_twice_is_a_breakdown_wherever_it_stands() {
+        let (one, other) = ("1234341221434321", "1234341243212143");
+        let outcome = concluded("1234............", End::Exhausted, &[one, other, one], false);
+        assert!(matches!(outcome.status, Status::Limit(StopReason::MethodBreakdown(_))));
+    }
+
+    #[test]
+    fn what_a_limit_kept_from_being_proved_is_not_claimed() {
+        let puzzle: Grid = ONE.replace('1', ".").parse().unwrap();
+        let options =
+            Options { wanted: Wanted::Unique, report: Report::Minimum, ..Options::default() };
+        let found = Found { count: 1, boards: vec![ONE.parse().unwrap()] };
+        let claim = Claim { method: Method::ExactCover, end: End::Exhausted, found };
+        let outcome = claim.conclude(&mut Solver::new(), &puzzle, &options, &Interrupted);
+        assert!(matches!(outcome.status, Status::Limit(_)), "{:?}", outcome.status);
+        assert!(!outcome.solutions.unwrap().is_complete);
+    }
+
+    /// The user has asked to stop.
+    struct Interrupted;
+
+    impl Clock for Interrupted {
+        fn remaining(&self) -> Option<Duration> {
+            None
+        }
+
+        fn interrupted(&self) -> bool {
+            true
+        }
     }
 
     #[test]

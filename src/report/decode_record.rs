@@ -17,8 +17,11 @@ pub struct DecodeRecord {
     box_shape: [usize; 2],
     status: &'static str,
     solved_puzzle: Option<Rows>,
+    /// Whether what is claimed is proved: absent where all of it was checked.
     #[serde(skip_serializing_if = "Option::is_none")]
-    z: Option<f64>,
+    certified: Option<bool>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    largest_values_sum: Option<f64>,
     #[serde(skip_serializing_if = "Option::is_none")]
     line: Option<usize>,
     #[serde(skip_serializing_if = "Option::is_none")]
@@ -49,7 +52,9 @@ impl DecodeRecord {
                 Ok(Answer::Board(board)) => Some(board.to_rows()),
                 _ => None,
             },
-            z: match answer {
+            // That there is no solution is the solver's word.
+            certified: matches!(answer, Ok(Answer::Unsatisfiable)).then_some(false),
+            largest_values_sum: match answer {
                 Ok(Answer::Point(point)) => Some(rounded(Objective::SumMax.at(point))),
                 _ => None,
             },
@@ -61,10 +66,10 @@ impl DecodeRecord {
 
 /// A fractional point in words: how far it is from a board.
 pub fn point_text(puzzle: &Grid, point: &Point) -> String {
-    let (z, cells) = (rounded(Objective::SumMax.at(point)), puzzle.order().cell_count());
+    let (sum, cells) = (rounded(Objective::SumMax.at(point)), puzzle.order().cell_count());
     let fractional = point.fractional_cells().len();
     format!(
         "a point of the relaxation, but no board: {fractional} fractional cells, \
-         the cells' largest values sum to {z} of {cells}\n"
+         the cells' largest values sum to {sum} of {cells}\n"
     )
 }

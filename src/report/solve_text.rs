@@ -1,6 +1,6 @@
 //! Outcomes as text: a drawn board, or one line a puzzle.
 
-use crate::solve::{Bounds, Outcome, Solutions, Status};
+use crate::solve::{Bounds, MethodRun, Outcome, Solutions, Status};
 use crate::sudoku::{Cell, Grid};
 
 /// The boards drawn with their boxes, then what else was asked for, ready to print.
@@ -36,7 +36,9 @@ pub fn solve_grid(outcome: &Outcome, style: impl Fn(Cell, String) -> String) -> 
 /// and the number of solutions, if they were asked for.
 pub fn solve_line(outcome: &Outcome) -> String {
     if outcome.status != Status::Solved {
-        return line([outcome.status.code()]);
+        let is_infeasible = matches!(outcome.status, Status::Infeasible(_));
+        let mark = if is_infeasible { whose_word(outcome) } else { String::new() };
+        return line([outcome.status.code(), &mark]);
     }
     let mut text = boards(outcome).map(Grid::to_line).collect::<Vec<_>>().join(" ");
     if let Some(constraints) = &outcome.constraints {
@@ -59,8 +61,20 @@ fn boards(outcome: &Outcome) -> impl Iterator<Item = &Grid> {
 fn count(outcome: &Outcome) -> Option<String> {
     outcome.solutions.as_ref().map(|Solutions { count, is_complete, .. }| {
         let noun = if *count == 1 { "solution" } else { "solutions" };
-        if *is_complete { format!("{count} {noun}") } else { format!("at least {count} {noun}") }
+        if *is_complete {
+            format!("{count} {noun}{}", whose_word(outcome))
+        } else {
+            format!("at least {count} {noun}")
+        }
     })
+}
+
+/// What marks a verdict that another method told and nobody proved.
+fn whose_word(outcome: &Outcome) -> String {
+    match &outcome.method {
+        Some(MethodRun { engine, certified: Some(false), .. }) => format!(", by {engine}'s word"),
+        _ => String::new(),
+    }
 }
 
 fn line<const N: usize>(parts: [&str; N]) -> String {

@@ -105,6 +105,9 @@ impl Solver {
             let is_refuted =
                 matches!(outcome.status, Status::Limit(StopReason::EngineBreakdown(_)));
             solutions.is_complete &= !is_refuted;
+            // That one solution is all there is would have been proved next.
+            let is_open = matches!(outcome.status, Status::Limit(_)) && solutions.count <= 1;
+            solutions.is_complete &= !is_open;
         }
         outcome.statistics.lp_solves = self.engine.solves() - solves_before;
         outcome

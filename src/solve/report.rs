@@ -53,6 +53,23 @@ struct Findings {
 }
 
 impl Findings {
+    /// Whether the first set can be proved to be smallest: the bounds meet, and there was time for the
+    /// witnesses.
+    fn is_minimum(&self) -> bool {
+        let meet = |bounds: Bounds| bounds.lower == bounds.upper;
+        let has_witnesses = |bounds: Bounds| bounds.upper == 0 || !self.others.is_empty();
+        self.minimum.is_some_and(|bounds| meet(bounds) && has_witnesses(bounds))
+    }
+
+    /// Claims no longer that the sets are smallest.
+    fn withdraw_minimum(&mut self, reason: StopReason) {
+        if let Some(Bounds { lower, upper }) = &mut self.minimum {
+            *lower = (*lower).min(upper.saturating_sub(1));
+        }
+        self.sets.truncate(1);
+        self.stopped.get_or_insert(reason);
+    }
+
     /// A certificate for the first set, if that is asked for; without one nothing is found.
     fn certificate(
         &mut self,
@@ -63,22 +80,28 @@ impl Findings {
         board: &Grid,
         clock: &dyn Clock,
     ) -> Option<Certificate> {
-        let set = self.sets.first().filter(|_| options.certify)?;
-        let is_minimum = self.minimum.is_some_and(|bounds| bounds.lower == bounds.upper);
-        let claim = if is_minimum {
-            certify::minimum(board.clone(), &self.others)
-        } else {
-            Some(Claim::Integral(board.clone()))
-        };
-        let made = match claim {
-            Some(claim) => certified::integral(engine, puzzle, evidence, set, claim, clock),
-            None => ControlFlow::Continue(None),
-        };
-        let reason = match made {
-            ControlFlow::Continue(Some(certificate)) => return Some(certificate),
-            ControlFlow::Continue(None) => certified::unproved(),
-            ControlFlow::Break(reason) => reason,
-        };
+        let set = self.sets.first().filter(|_| options.certify)?.clone();
+        let smallest = self.is_minimum().then(|| certify::minimum(board.clone(), &self.others));
+        let mut reason = None;
+        // A set for which there is no time to prove that it is smallest may be proved to be enough.
+        for claim in smallest.into_iter().chain([Some(Claim::Integral(board.clone()))]) {
+            let made = match claim {
+                Some(claim) => certified::integral(engine, puzzle, evidence, &set, claim, clock),
+                None => ControlFlow::Continue(None),
+            };
+            let failure = match made {
+                ControlFlow::Continue(Some(certificate)) => {
+                    if let Some(reason) = reason {
+                        self.withdraw_minimum(reason);
+                    }
+                    return Some(certificate);
+                }
+                ControlFlow::Continue(None) => certified::unproved(),
+                ControlFlow::Break(reason) => reason,
+            };
+            reason.get_or_insert(failure);
+        }
+        let reason = reason.unwrap_or_else(certified::unproved);
         // That the solution is unique would have been a present; the board stands without it.
         let stopped = (options.report != Report::None).then_some(reason);
         *self = Self { stopped, ..Self::default() };
@@ -123,12 +146,18 @@ fn find(
             let all = report == Report::AllMinimum;
             let found = minimum(engine, puzzle, board, path, all, clock);
             let bounds = Bounds { lower: found.lower, upper: found.upper };
-            Findings {
+            let mut findings = Findings {
                 sets: found.sets,
                 minimum: Some(bounds),
                 others: found.others,
-                stopped: found.stopped,
+                stopped: None,
+            };
+            // Stopped before there were witnesses, bounds that meet are not proved.
+            match found.stopped {
+                Some(reason) if !findings.is_minimum() => findings.withdraw_minimum(reason),
+                stopped => findings.stopped = stopped,
             }
+            findings
         }
         ControlFlow::Continue(true) => Findings { sets: vec![path], ..Findings::default() },
     }

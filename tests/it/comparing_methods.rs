@@ -233,7 +233,46 @@ fn a_lie_is_shown_loudly_in_every_format() {
         assert!(page.contains("<h1>Methods compared: &lt;liars&gt;</h1>"));
         let line = csv(&comparison).lines().nth(1).unwrap().to_string();
         assert_eq!(line.split(',').nth(8) == Some("0"), is_honest, "{line}");
+        let verdict = if is_honest { "several_solutions:1" } else { "contradictory:1" };
+        assert_eq!(line.split(',').nth(9), Some(verdict));
     }
+}
+
+#[test]
+fn only_a_formula_without_a_model_is_called_refutable() {
+    let told = |status, puzzle: &str| {
+        let all = ["compare", "--no-timing", "--methods", "sat", "--node-limit", "1000"];
+        let text = run(&[&all[..], &[puzzle]].concat(), b"").exits(status).stdout;
+        assert!(text.contains(", 1 method; asked for"), "{text}");
+        let words: Vec<_> = text.split_whitespace().collect();
+        words.join(" ")
+    };
+    let [none, one, several] =
+        [(1, "123........4...."), (0, COURSE_3), (0, PYCOSAT_2)].map(|(end, line)| told(end, line));
+    assert!(none.contains("can refute what encode --to dimacs writes where there is no solution"));
+    assert!(one.contains("together with a clause that forbids the one solution"), "{one}");
+    assert!(!several.contains("refute"), "{several}");
+}
+
+#[test]
+fn csv_tells_a_proved_verdict_from_a_method_s_word() {
+    let field_of = |puzzle: &str, name: &str, more: &[&str]| {
+        let all = ["compare", "--no-timing", "--methods", "bnb", "--format", "csv"];
+        let table = run(&[&all[..], more, &[puzzle]].concat(), b"").exits(0).stdout;
+        let lines: Vec<Vec<_>> = table.lines().map(|line| line.split(',').collect()).collect();
+        assert_eq!(lines[0].len(), lines[1].len());
+        let place = lines[0].iter().position(|column| *column == name).unwrap();
+        lines[1][place].to_string()
+    };
+    let some = field_of(PYCOSAT_2, "verdicts", &["--count", "1", "--no-certify"]);
+    assert_eq!(some, "a_solution_perhaps_more:1");
+    let field = |name, more| field_of(COURSE_3, name, more);
+    assert_eq!(field("verdicts", &[]), "one_solution:1");
+    assert_eq!(
+        (field("proved", &[]), field("proved", &["--no-certify"])),
+        ("1".into(), String::new())
+    );
+    assert_eq!(field("z", &[]), "59.5");
 }
 
 #[test]

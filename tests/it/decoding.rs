@@ -155,9 +155,11 @@ fn what_breaks_the_rules_is_refused_with_the_line() {
         ("1 2 4 3\n4 3 1 2\n2 1 3 4\n3 4 2\n----------\n", "line 4: expected a row"),
         ("1 2 4 3\n4 3 1 2\n2 1 3 4\n3 4 2 5\n----------\n", "line 4: expected a digit"),
         ("1 2 4 3\n4 3 1 2\n2 1 3 4\n----------\n", "line 4: the answer ends here"),
-        ("s SATISFIABLE\nv 1 2 0\n", "line 2: r2c4 is not 2, which is given"),
+        ("s SATISFIABLE\nv 1 2 0\n", "line 2: no digit in r1c2: this is a part of an answer"),
+        ("s SATISFIABLE\nv 1 29 0\n", "line 2: r2c4 is not 2, which is given"),
+        ("s SATISFIABLE\no +1\nv 1 0\n", "line 2: expected a line that starts with"),
         ("s SATISFIABLE\nv 1 65 0\n", "line 2: 65 is no variable"),
-        ("s SATISFIABLE\nv 1 99999999999999999999999 0\n", "line 2: 18446744073709551615 is no"),
+        ("s SATISFIABLE\nv 1 99999999999999999999999 0\n", "line 2: 99999999999999999999999 is no"),
         ("s SATISFIABLE\nv 1 -1 0\n", "line 2: r1c1=1 has a value already"),
         ("s SATISFIABLE\nv 1 0 2\n", "line 2: expected nothing after the 0, found '2'"),
         ("s SATISFIABLE\nv 1 +2 0\n", "line 2: expected a literal, found '+2'"),
@@ -172,7 +174,20 @@ fn what_breaks_the_rules_is_refused_with_the_line() {
         ("objective value: 0\nx_1_1_1 2\n", "line 2: r1c1=1 has the value 2"),
         ("objective value: 0\nx_1_1 1\n", "line 2: expected the name of a column"),
         ("objective value: 0\nx_1_1_5 1\n", "line 2: x_1_1_5 is no variable"),
+        ("objective value: 0\nx___1_1_1 1\n", "line 2: expected the name of a column"),
+        ("objective value: 0\nx1_1 1\n", "line 2: expected the name of a column"),
+        ("objective value: 0\nt1 1\n", "line 2: expected the name of a column"),
+        (
+            "objective value: 0\nx_1_1_99999999999999999999 1\n",
+            "line 2: x_1_1_99999999999999999999 is",
+        ),
         ("objective value: 0\nx_1_1_1 nan\n", "line 2: expected a value"),
+        ("solution status: infeasible\nobjective value: 0\nx_1_1_1 1\n", "line 2: values, though"),
+        (
+            "Model status\nInfeasible\n\n# Primal solution values\nFeasible\nObjective 0\n",
+            "line 5: values, though",
+        ),
+        ("s mip 1 64 i 0\n", "line 1: expected the status o, f, n, u or i, found 'i'"),
         ("objective value: 0\nx_1_1_1 0.5\n", "line 2: r1c1 is not 1"),
         ("s mip 1 65 o 0\n", "line 1: 65 columns are those of another puzzle"),
         ("s mip 1 64 o 0\nj 65 1\n", "line 2: expected the number of a column"),
@@ -184,6 +199,9 @@ fn what_breaks_the_rules_is_refused_with_the_line() {
         assert!(refusal.starts_with(message), "{text:?}: {refusal}");
         assert!(!refusal.chars().any(char::is_control), "{refusal:?}");
     }
+    let number = "9".repeat(1000);
+    let refusal = asked(&format!("SAT\n{number} 0\n"), &puzzle, Numbering::Pycosat).unwrap_err();
+    assert_eq!(refusal.why, Why::Foreign(number[..40].to_string() + "..."));
     let long = " ".repeat(LONGEST + 1);
     assert_eq!(asked(&long, &puzzle, Numbering::Pycosat).unwrap_err().why, Why::TooLong);
     let with = FixingSet::from_one_based(puzzle.order(), [[1, 2, 2, 0]]).unwrap();
@@ -202,6 +220,9 @@ fn verdicts_without_a_board_are_told_apart() {
         "Model status\nInfeasible\n\n# Primal solution values\nNone\n",
         "solution status: infeasible\nno solution available\n",
         "s mip 3 64 n 0\n",
+        "s bas 3 64 n f 0\n",
+        "s ipt 3 64 n 0\n",
+        "o 0\nc x\no -1\ns UNSATISFIABLE\n",
         "Problem:    \nRows: 3\nColumns:    64\nStatus:     INTEGER EMPTY\n",
         "=====UNSATISFIABLE=====\n",
     ];
@@ -214,11 +235,64 @@ fn verdicts_without_a_board_are_told_apart() {
         "Model status\nTime limit reached\n\n# Primal solution values\nNone\n",
         "solution status: time limit reached\nno solution available\n",
         "s mip 3 64 u 0\n",
+        "s bas 3 64 i f 0\nj 1 b 1 0\ne o f\n",
+        "s ipt 3 64 i 0\n",
         "=====UNKNOWN=====\n",
     ];
     for text in unknown {
         assert_eq!(asked(text, &puzzle, Numbering::Pycosat), Ok(Answer::Unknown), "{text}");
     }
+}
+
+#[test]
+fn a_cell_that_is_not_told_makes_a_part_of_an_answer() {
+    let (puzzle, board) = (puzzle(COURSE_3), puzzle(COURSE_3_SOLVED));
+    let literals = told(Source::Minisat, &board, Numbering::Pycosat);
+    let literals: Vec<_> = literals.split_whitespace().skip(1).collect();
+    let opb = literals[..300].iter().map(|literal| match literal.strip_prefix('-') {
+        Some(number) => format!("-x{number}"),
+        None => format!("x{literal}"),
+    });
+    let opb = opb.collect::<Vec<_>>().join(" ");
+    let scip = told(Source::Scip, &board, Numbering::Pycosat);
+    let scip: Vec<_> = scip.lines().take(52).collect();
+    for text in [
+        scip.join("\n"),
+        format!("s SATISFIABLE\nv {opb}\n"),
+        "s SATISFIABLE\nv 0\n".to_string(),
+        format!("SAT\n{} 0\n", literals[..400].join(" ")),
+    ] {
+        let refusal = asked(&text, &puzzle, Numbering::Pycosat).unwrap_err();
+        assert!(matches!(refusal.why, Why::Part(_)) && !refusal.is_verdict(), "{refusal}");
+        assert_eq!(refusal.line, text.lines().count());
+        assert!(refusal.to_string().ends_with("this is a part of an answer"), "{refusal}");
+    }
+    // All is told, and nothing is there.
+    let none: Vec<_> = (1..=729).map(|number| format!("-{number}")).collect();
+    let text = format!("SAT\n{} 0\n", none.join(" "));
+    let refusal = asked(&text, &puzzle, Numbering::Pycosat).unwrap_err();
+    assert!(matches!(refusal.why, Why::NoDigit(_)) && refusal.is_verdict(), "{refusal}");
+}
+
+#[test]
+fn marks_in_front_and_objectives_of_pseudo_boolean_solvers_are_passed_over() {
+    let (puzzle, board) = (puzzle(SMALL), puzzle(SOLVED));
+    for source in Source::ALL {
+        let text = told(source, &board, Numbering::Pycosat);
+        let text = format!("\u{feff}{text}");
+        assert_eq!(
+            asked(&text, &puzzle, Numbering::Pycosat),
+            Ok(Answer::Board(board.clone())),
+            "{source:?}"
+        );
+    }
+    let text = told(Source::Sat, &board, Numbering::Pycosat);
+    let text = format!("o 0\n{}", text.replace("SATISFIABLE", "OPTIMUM FOUND"));
+    assert_eq!(asked(&text, &puzzle, Numbering::Pycosat), Ok(Answer::Board(board)));
+    // As some shells write a file.
+    let units = std::iter::once(0xfeff).chain(text.encode_utf16());
+    let bytes: Vec<_> = units.flat_map(u16::to_le_bytes).collect();
+    run(&["decode", "--puzzle", SMALL, "-"], &bytes).exits(0);
 }
 
 #[test]
@@ -235,6 +309,9 @@ fn a_fractional_point_is_one_of_the_relaxation_or_refused() {
     let answer = asked(&point(0.25), &empty, Numbering::Pycosat);
     let Ok(Answer::Point(point_read)) = answer else { panic!("{answer:?}") };
     assert_eq!(point_read.fractional_cells().len(), 16);
+    // Six digits of each value are enough, five are not.
+    assert!(asked(&point(0.250_002), &empty, Numbering::Pycosat).is_ok());
+    assert!(asked(&point(0.250_02), &empty, Numbering::Pycosat).is_err());
     let refusal = asked(&point(0.5), &empty, Numbering::Pycosat).unwrap_err();
     assert_eq!(
         refusal.to_string(),
@@ -250,8 +327,12 @@ fn the_exit_status_tells_what_an_answer_is_worth() {
     let right = told(Source::Sat, &puzzle(SOLVED), Numbering::Pycosat);
     let end = decode(&right, 0);
     assert_eq!(end.records()[0]["solved_puzzle"][3], serde_json::json!([3, 4, 2, 1]));
+    assert_eq!(end.records()[0].get("certified"), None);
+    let none = &decode("s UNSATISFIABLE", 1).records()[0];
+    assert_eq!(none["certified"], false);
     for (text, status, word) in [
         ("s UNSATISFIABLE", 1, "infeasible"),
+        ("s SATISFIABLE\nv 0\n", 2, "error"),
         ("s UNKNOWN", 3, "limit"),
         ("rubbish", 2, "error"),
         ("1 2 4 3\n4 3 1 2\n2 1 3 4\n3 4 2 3\n----------\n", 1, "wrong"),

@@ -449,6 +449,8 @@ fn one_file_holds_one_puzzle_and_flags_have_to_fit() {
     let small = "1......2..3..4..";
     for (arguments, message) in [
         (&["--to", "dimacs", small, small][..], "--output"),
+        (&["--to", "dimacs", small, "rubbish", small], "--output"),
+        (&["--to", "dimacs", "--output", "-", small], "--output -: without --output"),
         (&["--to", "dimacs", "--relaxation", small], "--relaxation"),
         (&["--to", "mzn", "--objective", "none", small], "--objective"),
         (&["--to", "lp", "--numbering", "minisat", small], "--numbering"),
@@ -471,4 +473,9 @@ fn one_file_holds_one_puzzle_and_flags_have_to_fit() {
     assert_eq!(files.collect::<BTreeSet<_>>(), BTreeSet::from(["p.cnf".into(), "p-3.cnf".into()]));
     let printed = run(&["encode", "--to", "dimacs", small], b"").exits(0).stdout;
     assert_eq!(std::fs::read_to_string(&file).unwrap(), printed);
+    for puzzles in [["rubbish", small], [small, "rubbish"]] {
+        let end = run(&[&["encode", "--to", "dimacs"], &puzzles[..]].concat(), b"").exits(2);
+        assert_eq!(end.stdout, printed);
+        assert!(end.stderr.contains("argument") && !end.stderr.contains("--output"));
+    }
 }

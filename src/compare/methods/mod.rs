@@ -15,6 +15,7 @@ pub use tally::Tally;
 pub use text::text;
 pub use trial::{Insight, Trial};
 
+use crate::compare::quantity::counted;
 use crate::methods::Method;
 
 /// Methods with what came of their runs.
@@ -37,12 +38,13 @@ fn head(comparison: &MethodsComparison, asked: Asked) -> Vec<String> {
         u64::MAX => "all solutions".to_string(),
         most => format!("at most {most} solutions"),
     };
-    let (puzzles, methods) = (comparison.puzzles_in_words(), comparison.rows().count());
+    let methods = counted(comparison.rows().count() as u64, "methods");
+    let puzzles = comparison.puzzles_in_words();
     let unreadable = match comparison.unreadable() {
         0 => String::new(),
         unreadable => format!(", {unreadable} unreadable"),
     };
-    let first = format!("{puzzles}, {methods} methods{unreadable}; asked for {all}");
+    let first = format!("{puzzles}, {methods}{unreadable}; asked for {all}");
     let mut second = Vec::new();
     if comparison.has_times() && repeat > 1 {
         second.push(format!("times: medians of {repeat} runs"));

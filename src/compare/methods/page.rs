@@ -3,6 +3,7 @@
 use std::fmt::Write;
 
 use crate::compare::Quantity;
+use crate::compare::quantity::counted;
 use crate::methods::Method;
 use crate::page::{Figure, page as page_of, table};
 use crate::plot::{Bar, BarPicture, BarRow, Texts, escaped};
@@ -32,7 +33,7 @@ pub fn page(comparison: &MethodsComparison, asked: Asked, name: &str) -> String 
         body.push_str(&figure.to_html());
     }
     body.push_str("<section class=\"told\">\n<h2>What only one method tells</h2>\n");
-    let rows: Vec<_> = tells(comparison.rows())
+    let rows: Vec<_> = tells(comparison)
         .into_iter()
         .map(|(method, told)| vec![method.to_string(), told])
         .collect();
@@ -70,7 +71,7 @@ fn overview(comparison: &MethodsComparison) -> String {
 fn row(comparison: &MethodsComparison, method: Method, tally: &Tally) -> Vec<String> {
     let [variables, constraints] = method.model();
     let size = |quantity: &Quantity, what: &str| {
-        quantity.median().map_or(NOTHING.to_string(), |size| format!("{size} {what}"))
+        quantity.median().map_or(NOTHING.to_string(), |size| counted(size, what))
     };
     let mut row = vec![
         method.to_string(),
@@ -85,7 +86,7 @@ fn row(comparison: &MethodsComparison, method: Method, tally: &Tally) -> Vec<Str
     let nodes = tally.effort_of(method.node()).and_then(Quantity::median);
     let is_stopped = nodes.is_none() && !tally.statuses.limits.is_empty();
     row.push(match nodes {
-        Some(nodes) => format!("{nodes} {}", method.node()),
+        Some(nodes) => counted(nodes, method.node()),
         None if is_stopped => tally.statuses.usual_limit(),
         None => NOTHING.to_string(),
     });
@@ -127,7 +128,7 @@ fn sizes(comparison: &MethodsComparison) -> Figure {
     };
     let panels = ["variables", "constraints", "effort"];
     figure(comparison, texts, &panels, |method, tally| {
-        let written = |what: &'static str| move |count: u64| format!("{count} {what}");
+        let written = |what: &'static str| move |count: u64| counted(count, what);
         let [variables, constraints] = method.model();
         let nodes = tally.effort_of(method.node()).and_then(Quantity::median);
         vec![

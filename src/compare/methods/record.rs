@@ -85,7 +85,7 @@ impl MethodsRecord {
     /// The record of a comparison.
     pub fn new(comparison: &MethodsComparison, asked: Asked) -> Self {
         let verdicts = comparison.verdicts().named().into_iter();
-        let rows = comparison.rows().zip(tells(comparison.rows()));
+        let rows = comparison.rows().zip(tells(comparison));
         Self {
             schema: Self::SCHEMA,
             puzzles: comparison.puzzles(),

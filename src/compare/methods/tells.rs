@@ -1,18 +1,20 @@
 //! What only one method tells.
 
-use crate::compare::Quantity;
+use crate::compare::{Quantity, Verdicts};
 use crate::methods::Method;
 use crate::report::rounded;
 use crate::solve::Status;
 
-use super::{Insight, Tally};
+use super::{Insight, MethodsComparison, Tally};
 
 /// Each method with what it tells beside the verdict, in words; of many puzzles the sums.
-pub(super) fn tells<'a>(rows: impl Iterator<Item = &'a (Method, Tally)>) -> Vec<(Method, String)> {
-    rows.map(|(method, tally)| (*method, told(*method, tally))).collect()
+pub(super) fn tells(comparison: &MethodsComparison) -> Vec<(Method, String)> {
+    let verdicts = comparison.verdicts();
+    let rows = comparison.rows();
+    rows.map(|(method, tally)| (*method, told(*method, tally, verdicts))).collect()
 }
 
-fn told(method: Method, tally: &Tally) -> String {
+fn told(method: Method, tally: &Tally, verdicts: Verdicts) -> String {
     let others = tally.effort.iter().filter(|(name, _)| *name != method.node());
     let counts = others.map(|(name, quantity)| count(name, quantity));
     let mut parts: Vec<String> = counts.collect();
@@ -20,7 +22,7 @@ fn told(method: Method, tally: &Tally) -> String {
         Some(only) => only.insight.as_ref().map(|insight| of_one(insight, &only.status)),
         None => of_many(tally),
     });
-    parts.push(note(method).to_string());
+    parts.extend(note(method, verdicts).map(str::to_string));
     parts.join("; ")
 }
 
@@ -54,12 +56,31 @@ fn of_many(tally: &Tally) -> Option<String> {
 }
 
 /// What its verdicts rest on, and what it could tell elsewhere.
-fn note(method: Method) -> &'static str {
-    match method {
+fn note(method: Method, verdicts: Verdicts) -> Option<&'static str> {
+    Some(match method {
         Method::BranchAndBound => "its verdicts can be proved in integers (prove)",
-        Method::Sat(_) => "a solver that writes proofs can refute what encode --to dimacs writes",
-        Method::Cp => "a step is one propagation; the model is the shortest",
+        Method::Sat(_) => return refutable(verdicts),
+        Method::Cp => "a step is to propagate, and then to decide or to learn from a conflict",
         Method::ExactCover => "one search goes through all solutions",
         Method::Milp(_) => "branch and bound over the relaxation too, by somebody else",
+    })
+}
+
+/// Which formulas a solver could prove to be unsatisfiable: only those without a model.
+fn refutable(verdicts: Verdicts) -> Option<&'static str> {
+    match (verdicts.none > 0, verdicts.one > 0) {
+        (true, true) => Some(
+            "a solver that writes proofs can refute what encode --to dimacs writes; where there is one \
+             solution, together with a clause that forbids it",
+        ),
+        (true, false) => Some(
+            "a solver that writes proofs can refute what encode --to dimacs writes where there is no \
+             solution",
+        ),
+        (false, true) => Some(
+            "a solver that writes proofs can refute what encode --to dimacs writes together with a clause \
+             that forbids the one solution",
+        ),
+        (false, false) => None,
     }
 }

@@ -4,6 +4,7 @@ use std::fmt::Write;
 
 use textwrap::Options;
 
+use crate::compare::quantity::things;
 use crate::methods::Method;
 
 use super::tells::tells;
@@ -39,7 +40,7 @@ pub fn text(comparison: &MethodsComparison, asked: Asked) -> String {
     }
     let many = if comparison.puzzles() > 1 { ", in all" } else { "" };
     let _ = writeln!(text, "\nwhat only one method tells{many}");
-    for (method, told) in tells(comparison.rows()) {
+    for (method, told) in tells(comparison) {
         let first = format!("{:<NAME$} ", method.to_string());
         let rest = " ".repeat(first.len());
         let options = Options::new(WIDTH).initial_indent(&first).subsequent_indent(&rest);
@@ -65,7 +66,7 @@ fn row(comparison: &MethodsComparison, method: Method, tally: &Tally) -> String 
     }
     let nodes = tally.effort_of(method.node());
     let effort = match nodes.and_then(crate::compare::Quantity::median) {
-        Some(count) => format!("{count} {:<9}", method.node()),
+        Some(count) => format!("{count} {:<9}", things(count, method.node())),
         None if tally.statuses.finished() == tally.statuses.runs() => format!("{:<9}", "none"),
         None => tally.statuses.usual_limit(),
     };

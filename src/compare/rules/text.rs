@@ -2,6 +2,8 @@
 
 use std::fmt::Write;
 
+use crate::compare::quantity::counted;
+
 use super::sort::sections;
 use super::{Combination, RulesComparison, SortBy, Tally};
 
@@ -38,8 +40,9 @@ fn head(comparison: &RulesComparison) -> String {
         text.push_str(&line);
         text.push('\n');
     }
-    let (puzzles, combinations) = (comparison.puzzles_in_words(), comparison.rows().count());
-    let mut line = format!("{puzzles}, {combinations} combinations of knobs");
+    let combinations = counted(comparison.rows().count() as u64, "combinations");
+    let puzzles = comparison.puzzles_in_words();
+    let mut line = format!("{puzzles}, {combinations} of knobs");
     if comparison.unreadable() > 0 {
         let _ = write!(line, ", {} unreadable", comparison.unreadable());
     }

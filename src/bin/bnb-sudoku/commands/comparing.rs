@@ -95,19 +95,31 @@ pub fn compare<T: Contest>(
             printer.hint(&hint);
         }
         // Contenders with a puzzle more than others could not be compared with them.
-        if !is_cut_short || comparison.puzzles() == 0 && !runs.done().is_empty() {
+        let is_kept = !is_cut_short || comparison.puzzles() == 0 && !runs.done().is_empty();
+        if is_kept {
             comparison.add(&runs);
         }
         if is_cut_short {
             status = status.and(ExitStatus::Interrupted);
-            let (done, place) = (runs.done().len(), comparison.puzzles());
-            let kept = if place > 1 { ", which are not counted" } else { "" };
-            printer.talk(&format!("interrupted after {done} runs of a puzzle{kept}"));
+            printer.talk(&interruption(runs.done().len(), is_kept));
             break;
         }
     }
     printer.progress().clear();
     status
+}
+
+/// What is said when a puzzle was interrupted after so many runs.
+fn interruption(done: usize, is_kept: bool) -> String {
+    match (done, is_kept) {
+        (0, _) => "interrupted before any run of a puzzle ended".to_string(),
+        (1, true) => "interrupted after 1 run of a puzzle".to_string(),
+        (1, false) => "interrupted after 1 run of a puzzle, which is not counted".to_string(),
+        (done, true) => format!("interrupted after {done} runs of a puzzle"),
+        (done, false) => {
+            format!("interrupted after {done} runs of a puzzle, which are not counted")
+        }
+    }
 }
 
 /// The status of one puzzle; says so when the program contradicts itself.
@@ -181,5 +193,13 @@ mod tests {
         assert_eq!(status(none, none), ExitStatus::Negative);
         assert_eq!(status(some, none), ExitStatus::Bug);
         assert_eq!(status(none, some), ExitStatus::Bug);
+    }
+
+    #[test]
+    fn an_interruption_says_what_is_counted() {
+        assert_eq!(interruption(0, false), "interrupted before any run of a puzzle ended");
+        assert_eq!(interruption(1, true), "interrupted after 1 run of a puzzle");
+        let many = interruption(3, false);
+        assert_eq!(many, "interrupted after 3 runs of a puzzle, which are not counted");
     }
 }

@@ -23,8 +23,9 @@ pub fn run(arguments: &EncodeArguments, printer: &mut Printer) -> io::Result<Exi
         return Ok(ExitStatus::Usage);
     }
     let mut status = ExitStatus::Done;
-    let mut items = items(&arguments.input).zip(1..).peekable();
-    while let Some((item, place)) = items.next() {
+    // What is printed waits for the end of the inputs, because a second puzzle could follow.
+    let mut only = None;
+    for (item, place) in items(&arguments.input).zip(1..) {
         let task = match item.open(printer) {
             Ok(task) => task,
             Err(unreadable) => {
@@ -43,14 +44,15 @@ pub fn run(arguments: &EncodeArguments, printer: &mut Printer) -> io::Result<Exi
             let path = numbered(path, place);
             let write = |out: &mut dyn Write| encode(arguments, &task, out);
             atomic_file::write_with(&path, write).map_err(|error| named(&path, &error))?;
-        } else if place == 1 && items.peek().is_none() {
-            let mut out = BufWriter::new(printer.stream());
-            encode(arguments, &task, &mut out)?;
-            out.flush()?;
-        } else {
+        } else if only.replace(task).is_some() {
             printer.complain("a file holds one puzzle, and there are more; name files by --output");
             return Ok(ExitStatus::Usage);
         }
+    }
+    if let Some(task) = only {
+        let mut out = BufWriter::new(printer.stream());
+        encode(arguments, &task, &mut out)?;
+        out.flush()?;
     }
     Ok(status)
 }
@@ -59,6 +61,9 @@ pub fn run(arguments: &EncodeArguments, printer: &mut Printer) -> io::Result<Exi
 fn fault(arguments: &EncodeArguments) -> Option<&'static str> {
     use EncodingFormat::{Dimacs, Lp, Mps, Mzn, Opb};
     match arguments.to {
+        _ if arguments.output.as_deref() == Some(Path::new("-")) => {
+            Some("--output -: without --output the file is printed; ./- is a file of that name")
+        }
         Dimacs | Opb | Mzn if arguments.relaxation => {
             Some("--relaxation: only lp and mps have values between 0 and 1")
         }
