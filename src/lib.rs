@@ -74,6 +74,9 @@
 //! | [`compare`] | the same puzzles under every combination of knobs, or by every method |
 //! | [`survey`] | how many puzzles are distributed, as a page |
 //! | [`plot`] | pictures of numbers |
+//! | [`rate`] | how few constraints a puzzle lacks |
+//! | [`generate`] | new puzzles of a wanted class |
+//! | [`symmetry`] | puzzles in other clothes, and the least of them |
 //! | [`grade`] | the judge of answers to homework |
 //! | [`textbook_simplex`] | a simplex method in exact fractions that shows its pivots |
 //!

@@ -76,10 +76,7 @@ fn shifted_rows(order: Order) -> Grid {
     for index in 0..order.cell_count() {
         let (i, j) = (index / n, index % n);
         let shift = i % rows * columns + i / rows;
-        board.set(
-            Cell::from_index(order, index),
-            Some(Digit::from_index((shift + j) % n)),
-        );
+        board.set(Cell::from_index(order, index), Some(Digit::from_index((shift + j) % n)));
     }
     board
 }

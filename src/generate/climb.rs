@@ -13,10 +13,10 @@ use super::dig::dig;
 pub(super) const RARE: usize = 2;
 
 /// How many variations are tried.
-fn steps() -> usize { std::env::var("STEPS").ok().and_then(|s| s.parse().ok()).unwrap_or(60) }
+const STEPS: usize = 30;
 
 /// How many sets of cells are filled again before a variation is dug.
-fn refilled() -> usize { std::env::var("REF").ok().and_then(|s| s.parse().ok()).unwrap_or(2) }
+const REFILLED: usize = 6;
 
 /// Varies a puzzle: some cells are filled again, others emptied. A variation is kept unless more of its
 /// cells are keys; without a key, the puzzle takes two constraints, unless a linear program sees more.
@@ -30,13 +30,13 @@ pub(super) fn climb(
 ) -> Grid {
     let orbits = wish.pattern.orbits(wish.order);
     let mut fewest = keys(&puzzle, board);
-    for _ in 0..steps() {
+    for _ in 0..STEPS {
         let empty: Vec<_> = orbits.iter().filter(|orbit| puzzle.get(orbit[0]).is_none()).collect();
-        if empty.is_empty() || clock.interrupted() {
+        if fewest == 0 || empty.is_empty() || clock.interrupted() {
             break;
         }
         let mut fuller = puzzle.clone();
-        for _ in 0..refilled() {
+        for _ in 0..REFILLED {
             for &cell in empty[random.below(empty.len())] {
                 fuller.set(cell, board.get(cell));
             }
@@ -45,10 +45,8 @@ pub(super) fn climb(
         let count = keys(&variation, board);
         if count <= fewest {
             (puzzle, fewest) = (variation, count);
-            if count == 0 { break; }
         }
     }
-    if std::env::var("V").is_ok() { eprintln!("keys {fewest}"); }
     puzzle
 }
 

@@ -37,7 +37,9 @@ pub(super) fn dig(
             return None;
         }
         let mut emptied = puzzle.clone();
-        orbit.iter().for_each(|&cell| emptied.set(cell, None));
+        for &cell in &orbit {
+            emptied.set(cell, None);
+        }
         if orbit.iter().all(|&cell| is_forced(solver, &emptied, board, cell, clock)) {
             puzzle = emptied;
             left -= orbit.len();

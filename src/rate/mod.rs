@@ -58,12 +58,8 @@ pub(crate) fn rate_as(
     certify: bool,
     clock: &dyn Clock,
 ) -> Rating {
-    let options = Options {
-        wanted: Wanted::Unique,
-        report: Report::Minimum,
-        certify,
-        ..Options::default()
-    };
+    let options =
+        Options { wanted: Wanted::Unique, report: Report::Minimum, certify, ..Options::default() };
     let outcome = solver.solve(puzzle, &options, clock, &mut ());
     match (outcome.status, outcome.unique, outcome.solution, outcome.constraints) {
         (Status::Infeasible(why), ..) => Rating::Infeasible(why),

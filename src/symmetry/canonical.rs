@@ -202,8 +202,10 @@ impl Search {
                 continue;
             }
             let band = row / size * size..(row / size + 1) * size;
-            let mut beside: Vec<_> =
-                band.filter(|other| *other != row && is_free(other)).map(|i| &partial.rows[i]).collect();
+            let mut beside: Vec<_> = band
+                .filter(|other| *other != row && is_free(other))
+                .map(|i| &partial.rows[i])
+                .collect();
             beside.sort();
             if seen.insert((&partial.rows[row], beside)) {
                 next.push(row);

@@ -101,11 +101,8 @@ impl Symmetry {
 
     /// Where a cell goes.
     pub fn of_cell(&self, cell: Cell) -> Cell {
-        let (row, column) = if self.transposes {
-            (cell.column(), cell.row())
-        } else {
-            (cell.row(), cell.column())
-        };
+        let (row, column) =
+            if self.transposes { (cell.column(), cell.row()) } else { (cell.row(), cell.column()) };
         Cell { row: self.rows[row], column: self.columns[column] }
     }
 
@@ -132,10 +129,8 @@ impl Symmetry {
 
     /// What constraints become: they do for the image of a puzzle what they did for the puzzle.
     pub fn of_fixings(&self, fixings: &FixingSet) -> FixingSet {
-        let image = |Fixing { candidate, value }| Fixing {
-            candidate: self.of_candidate(candidate),
-            value,
-        };
+        let image =
+            |Fixing { candidate, value }| Fixing { candidate: self.of_candidate(candidate), value };
         fixings.iter().map(image).collect()
     }
 
@@ -191,8 +186,9 @@ mod tests {
                 let image = symmetry.of_grid(&board);
                 assert_eq!(verify::fault(&empty, &image), None);
                 assert_eq!(symmetry.inverse().of_grid(&image), board);
-                let [rows, columns, digits] =
-                    symmetry.one_based().map(|images| images.iter().map(|i| i - 1).collect::<Vec<_>>());
+                let [rows, columns, digits] = symmetry
+                    .one_based()
+                    .map(|images| images.iter().map(|i| i - 1).collect::<Vec<_>>());
                 let again = Symmetry::new(order, symmetry.transposes(), &rows, &columns, &digits);
                 assert_eq!(again, Some(symmetry));
             }

@@ -74,7 +74,7 @@ mod tests {
         assert_eq!(numbers, [473, 90, 372, 691, 107, 354, 778, 346]);
         let mut list: Vec<_> = (0..9).collect();
         random.shuffle(&mut list);
-        assert_eq!(list, [0; 9]);
+        assert_eq!(list, [5, 4, 7, 6, 3, 1, 8, 2, 0]);
     }
 
     #[test]

@@ -19,6 +19,7 @@ mod explaining;
 mod files;
 mod fuzz_check;
 mod fuzzing;
+mod generating;
 mod grade_formats;
 mod grading;
 #[cfg(target_os = "linux")]

@@ -154,22 +154,10 @@ const MAY_IMPORT: &[(&str, &[&str])] = &[
     ),
     ("symmetry", &["sudoku"]),
     ("rate", &["sudoku", "presolve", "lp", "branch_and_bound", "solve"]),
-    (
-        "generate",
-        &["sudoku", "presolve", "lp", "branch_and_bound", "solve", "rate", "symmetry"],
-    ),
+    ("generate", &["sudoku", "presolve", "lp", "branch_and_bound", "solve", "rate", "symmetry"]),
     (
         "report",
-        &[
-            "sudoku",
-            "presolve",
-            "relaxation",
-            "solve",
-            "decode",
-            "rate",
-            "generate",
-            "symmetry",
-        ],
+        &["sudoku", "presolve", "relaxation", "solve", "decode", "rate", "generate", "symmetry"],
     ),
     ("explain", &["sudoku", "formulation", "presolve", "lp", "verify", "solve", "report"]),
     (

@@ -368,8 +368,8 @@ Examples:
     bnb-sudoku generate --count 5 --class 0-singles --clues 28..32 --symmetry half-turn
     bnb-sudoku generate --box 2x3 --minimal
 
-That each solution is the only one, and each class, is proved in integers. Exit status: 0 done; 2 a wrong
-command line; 3 a limit came before the last puzzle; 130 interrupted.";
+That each solution is the only one, and each class, is proved in integers. Exit status: 0 done; 2 a
+wrong command line; 3 a limit came before the last puzzle; 130 interrupted.";
 
 pub const RATE_EXAMPLES: &str = "\
 Examples:

@@ -1,11 +1,11 @@
 //! `bnb-sudoku canonicalize`.
 
-use std::collections::HashMap;
+use std::collections::BTreeMap;
 use std::io;
 
-use bnb_sudoku::Grid;
 use bnb_sudoku::report::{CanonicalRecord, ErrorRecord};
 use bnb_sudoku::symmetry::canonical;
+use bnb_sudoku::{Grid, Order};
 
 use super::{JsonLayout, error_record, json, located};
 use crate::args::{CanonicalFormat, CanonicalizeArguments};
@@ -21,7 +21,7 @@ pub fn run(arguments: &CanonicalizeArguments, printer: &mut Printer) -> io::Resu
     }
     let mut status = ExitStatus::Done;
     // The number of the first puzzle with a least image, from 1.
-    let mut firsts: HashMap<(bnb_sudoku::Order, String), u64> = HashMap::new();
+    let mut firsts: BTreeMap<(Order, String), u64> = BTreeMap::new();
     let mut number = 0;
     for found in located(&arguments.input.puzzles, &arguments.input.reading) {
         if interrupt::asked() {

@@ -182,7 +182,8 @@ mod tests {
     #[test]
     fn a_contradiction_is_a_bug_and_no_solution_a_negative_verdict() {
         let status = |puzzle: &str, other| {
-            let input = PuzzleArguments::of(puzzle.into(), None);
+            let input =
+                PuzzleArguments::of(puzzle.into(), &crate::args::ReadingArguments::default());
             let limits = RunLimits { nodes: None, time: None };
             let mut comparison =
                 Comparison::new(&[Method::BranchAndBound, Method::Cp], limits, false);

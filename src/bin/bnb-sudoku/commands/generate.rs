@@ -24,7 +24,7 @@ thread_local! {
 }
 
 /// Makes puzzles, printing each as soon as it and those before it are known.
-pub fn run(arguments: GenerateArguments, printer: &mut Printer) -> io::Result<ExitStatus> {
+pub fn run(arguments: &GenerateArguments, printer: &mut Printer) -> io::Result<ExitStatus> {
     let wish = match arguments.wish() {
         Ok(wish) => Arc::new(wish),
         Err(error) => {
@@ -35,13 +35,12 @@ pub fn run(arguments: GenerateArguments, printer: &mut Printer) -> io::Result<Ex
     let (seed, wished) = (arguments.seed, Arc::clone(&wish));
     // An attempt has no time of its own, or what comes of it would depend on the machine.
     let work = move |number| {
-        let try_it = |solver: &mut Solver| {
-            attempt(solver, &wished, seed, number, &WallClock::start(None))
-        };
+        let try_it =
+            |solver: &mut Solver| attempt(solver, &wished, seed, number, &WallClock::start(None));
         (number, SOLVER.with_borrow_mut(try_it))
     };
     let numbers = |each: &mut dyn FnMut(u64) -> bool| {
-        (0..).all(each);
+        (0..=u64::MAX).all(each);
     };
     let started = interrupt::listen().map_err(|error| error.to_string());
     let answers = started.and_then(|()| Answers::start(workers(arguments.jobs), numbers, work));
@@ -55,7 +54,7 @@ pub fn run(arguments: GenerateArguments, printer: &mut Printer) -> io::Result<Ex
     if !arguments.no_progress && !stdout().is_terminal() {
         printer.show(Progress::for_people("puzzles", Extent::Count(arguments.count)));
     }
-    let status = take(&arguments, &wish, answers, printer);
+    let status = take(arguments, &wish, answers, printer);
     printer.progress().clear();
     status
 }

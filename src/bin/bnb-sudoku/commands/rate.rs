@@ -67,12 +67,11 @@ pub fn run(arguments: RateArguments, printer: &mut Printer) -> io::Result<ExitSt
     let mut status = ExitStatus::Done;
     let mut counts = BTreeMap::new();
     for answer in answers.by_ref() {
-        let name = answer.rated.as_ref().map_or("unreadable".to_string(), |(_, rating, _)| {
-            match rating {
+        let name =
+            answer.rated.as_ref().map_or("unreadable".to_string(), |(_, rating, _)| match rating {
                 Rating::Rated { class, .. } => format!("class {class}"),
                 other => other.code().to_string(),
-            }
-        });
+            });
         *counts.entry(name).or_insert(0u64) += 1;
         status = status.and(print(arguments.format, answer, printer)?);
     }
