@@ -20,8 +20,8 @@ const MOST_FIRST_NODES: u64 = 10_000;
 
 /// A random solved board.
 ///
-/// Nobody knows how to draw solved boards uniformly in little time. This is a Markov chain whose only
-/// stationary distribution is the uniform one: clear cells at random, list all ways to fill them, take
+/// Nobody knows how to draw solved boards uniformly in little time. This is a Markov chain that leaves
+/// the uniform distribution as it is: clear cells at random, list all ways to fill them, take
 /// any of them with equal chance ("heat bath"; where there are too many, leave the board as it is,
 /// which depends on the cells that stay alone and so favors nobody). It begins with a board that is
 /// filled by search from random boxes on the diagonal, and ends with a random symmetry after

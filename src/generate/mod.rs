@@ -88,9 +88,12 @@ pub fn attempt(
     if !may_be_wanted {
         return None;
     }
-    match rate(solver, &puzzle, clock) {
+    let rating = rate(solver, &puzzle, clock);
+    // What the clock cut short may be another puzzle than the seed's.
+    let is_over = clock.interrupted() || clock.remaining().is_some_and(|left| left.is_zero());
+    match rating {
         Rating::Rated { class, board, constraints }
-            if wish.class.is_none_or(|choice| choice.includes(class)) =>
+            if !is_over && wish.class.is_none_or(|choice| choice.includes(class)) =>
         {
             Some(Generated { puzzle, board, class, constraints })
         }

@@ -3,7 +3,7 @@
 use serde::Serialize;
 
 use crate::rate::Rating;
-use crate::sudoku::Grid;
+use crate::sudoku::{Grid, Order};
 
 use super::{INDEX_BASE, Rows, box_shape, quadruples};
 
@@ -56,11 +56,15 @@ impl RateRecord {
     }
 }
 
-/// A rating on one line: the class, or why there is none; a tab; the puzzle.
+/// A rating on one line: the class, or why there is none; a tab; the puzzle; and, where the size of the
+/// board does not tell its boxes, a tab and their shape.
 pub fn rating_text(puzzle: &Grid, rating: &Rating) -> String {
     let class = match rating {
         Rating::Rated { class, .. } => class.to_string(),
         other => other.code().to_string(),
     };
-    format!("{class}\t{}\n", puzzle.to_line())
+    let order = puzzle.order();
+    let is_told = Order::from_side(order.side()) == Some(order);
+    let shape = if is_told { String::new() } else { format!("\t{order}") };
+    format!("{class}\t{}{shape}\n", puzzle.to_line())
 }

@@ -153,6 +153,21 @@ fn equal_seeds_give_equal_bytes_whatever_the_number_of_workers() {
 }
 
 #[test]
+fn lines_tell_the_box_where_the_size_does_not() {
+    for shape in ["3x2", "4x2"] {
+        let lines = run(&["generate", "--box", shape, "--count", "2"], b"").exits(0).stdout;
+        let rated = run(&["rate", "-"], lines.as_bytes()).exits(0).stdout;
+        assert!(rated.lines().count() == 2 && rated.lines().all(|line| line.ends_with(shape)));
+        let once = run(&["canonicalize", "-"], lines.as_bytes()).exits(0).stdout;
+        let twice = run(&["canonicalize", "-"], once.as_bytes()).exits(0).stdout;
+        assert_eq!(once, twice);
+    }
+    let commented = "3 2\n....1......................2........  # small, 1.1.2026\n";
+    let read = run(&["convert", "--to", "json", "-"], commented.as_bytes()).exits(0).stdout;
+    assert!(read.contains("3,2"), "{read}");
+}
+
+#[test]
 fn what_cannot_be_is_said() {
     for (words, complaint) in [
         (&["--clues", "82"][..], "a board of 3x3 boxes has 81 cells"),

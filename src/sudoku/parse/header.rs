@@ -80,8 +80,11 @@ impl<R: BufRead> Puzzles<R> {
         let Some(header) = Header::read(line).filter(|_| self.board_follows()) else {
             return false;
         };
-        // Digits alone may be the first row of the board just as well.
-        let is_row = self.row_width_ahead(0) == Some(words::cells(&line.text).len());
+        // Digits alone may be the first row of the board just as well, but not above a board on one line,
+        // whose comment makes any number of words of it.
+        let below = self.lines.peek(0).map(|below| words::board_line(&below.text).is_some());
+        let is_row =
+            below != Some(true) && self.row_width_ahead(0) == Some(words::cells(&line.text).len());
         if !is_row {
             self.header = Some(header);
         }

@@ -107,7 +107,7 @@ pub(super) fn board_line(text: &str) -> Option<Vec<Word<'_>>> {
     }
     // Numbers cannot be told from words of a comment by their length.
     let end = [" #", " //"].iter().filter_map(|mark| text.find(mark)).min().unwrap_or(text.len());
-    let numbers = if text.contains('|') { Vec::new() } else { cells(&text[..end]) };
+    let numbers = if text[..end].contains('|') { Vec::new() } else { cells(&text[..end]) };
     let order = Order::from_cell_count(numbers.len()).filter(|order| order.side() > 6);
     order.map(|_| numbers)
 }

@@ -5,9 +5,9 @@ use std::io;
 
 use bnb_sudoku::report::{CanonicalRecord, ErrorRecord};
 use bnb_sudoku::symmetry::canonical;
-use bnb_sudoku::{Grid, Order};
+use bnb_sudoku::{Grid, Order, PuzzleFormat, PuzzleWriter};
 
-use super::{JsonLayout, error_record, json, located};
+use super::{JsonLayout, error_record, json, line, located};
 use crate::args::{CanonicalFormat, CanonicalizeArguments};
 use crate::exit_status::ExitStatus;
 use crate::interrupt;
@@ -22,6 +22,7 @@ pub fn run(arguments: &CanonicalizeArguments, printer: &mut Printer) -> io::Resu
     let mut status = ExitStatus::Done;
     // The number of the first puzzle with a least image, from 1.
     let mut firsts: BTreeMap<(Order, String), u64> = BTreeMap::new();
+    let mut lines = PuzzleWriter::new(PuzzleFormat::Line, Vec::new());
     let mut number = 0;
     for found in located(&arguments.input.puzzles, &arguments.input.reading) {
         if interrupt::asked() {
@@ -30,7 +31,7 @@ pub fn run(arguments: &CanonicalizeArguments, printer: &mut Printer) -> io::Resu
         }
         number += 1;
         let (input, found) = found.open(printer);
-        let (puzzle, line) = match found {
+        let (puzzle, place) = match found {
             Ok(found) => (found.grid, found.line),
             Err(unreadable) => {
                 unreadable.complain(printer);
@@ -43,7 +44,7 @@ pub fn run(arguments: &CanonicalizeArguments, printer: &mut Printer) -> io::Resu
         let (least, symmetry) = match canonical(&puzzle) {
             Ok(found) => found,
             Err(error) => {
-                printer.complain(&format!("{input}:{line}: {error}"));
+                printer.complain(&format!("{input}:{place}: {error}"));
                 let record =
                     ErrorRecord::new(CanonicalRecord::SCHEMA, &input, None, error.to_string());
                 refuse(arguments, &record.about(&puzzle), printer)?;
@@ -57,7 +58,7 @@ pub fn run(arguments: &CanonicalizeArguments, printer: &mut Printer) -> io::Resu
         }
         let shown: &Grid = if arguments.distinct { &puzzle } else { &least };
         printer.data(&match arguments.format {
-            CanonicalFormat::Line => shown.to_line() + "\n",
+            CanonicalFormat::Line => line(&mut lines, shown)?,
             CanonicalFormat::Jsonl => {
                 let record = CanonicalRecord::new(&puzzle, &least, &symmetry, [number, first]);
                 json(JsonLayout::Line, &record)?

@@ -4,12 +4,12 @@ use std::cell::RefCell;
 use std::io::{self, IsTerminal, stdout};
 use std::sync::Arc;
 
-use bnb_sudoku::Solver;
 use bnb_sudoku::generate::{Generated, Wish, attempt, variant};
 use bnb_sudoku::lp::Clock;
 use bnb_sudoku::report::PuzzleRecord;
+use bnb_sudoku::{PuzzleFormat, PuzzleWriter, Solver};
 
-use super::{JsonLayout, json};
+use super::{JsonLayout, json, line};
 use crate::args::{GenerateArguments, MadeFormat};
 use crate::exit_status::ExitStatus;
 use crate::interrupt;
@@ -33,10 +33,11 @@ pub fn run(arguments: &GenerateArguments, printer: &mut Printer) -> io::Result<E
         }
     };
     let (seed, wished) = (arguments.seed, Arc::clone(&wish));
-    // An attempt has no time of its own, or what comes of it would depend on the machine.
+    let clock = Arc::new(WallClock::start(arguments.time_limit));
+    let deadline = Arc::clone(&clock);
+    // An attempt that the end of the time cuts short comes to nothing: no puzzle depends on it.
     let work = move |number| {
-        let try_it =
-            |solver: &mut Solver| attempt(solver, &wished, seed, number, &WallClock::start(None));
+        let try_it = |solver: &mut Solver| attempt(solver, &wished, seed, number, &*deadline);
         (number, SOLVER.with_borrow_mut(try_it))
     };
     let numbers = |each: &mut dyn FnMut(u64) -> bool| {
@@ -54,7 +55,7 @@ pub fn run(arguments: &GenerateArguments, printer: &mut Printer) -> io::Result<E
     if !arguments.no_progress && !stdout().is_terminal() {
         printer.show(Progress::for_people("puzzles", Extent::Count(arguments.count)));
     }
-    let status = take(arguments, &wish, answers, printer);
+    let status = take(arguments, &wish, answers, &clock, printer);
     printer.progress().clear();
     status
 }
@@ -64,13 +65,14 @@ fn take(
     arguments: &GenerateArguments,
     wish: &Wish,
     mut answers: Answers<(u64, Option<Generated>)>,
+    clock: &WallClock,
     printer: &mut Printer,
 ) -> io::Result<ExitStatus> {
-    let clock = WallClock::start(arguments.time_limit);
+    let is_over = || clock.remaining().is_some_and(|left| left.is_zero());
     let (mut made, mut in_vain) = (0, 0);
-    let mut separator = "";
+    let mut text = Texts::new(arguments.format);
     while made < arguments.count {
-        let reason = if clock.remaining().is_some_and(|left| left.is_zero()) {
+        let reason = if is_over() {
             Some("the time is over".to_string())
         } else if in_vain >= arguments.attempt_limit {
             Some(format!("{in_vain} attempts in a row came to nothing"))
@@ -90,7 +92,17 @@ fn take(
             Some((_, None)) => in_vain += 1,
             Some((number, Some(puzzle))) => {
                 (made, in_vain) = (made + 1, 0);
-                print(arguments, wish, number, &puzzle, &mut separator, printer)?;
+                let record = PuzzleRecord::new(&puzzle, wish, arguments.seed, number);
+                printer.data(&text.of(&puzzle, &record)?)?;
+                for name in 1..=arguments.variants {
+                    if interrupt::asked() || is_over() {
+                        break;
+                    }
+                    let symmetry = variant(wish.order, arguments.seed, number, name);
+                    let image = puzzle.image(&symmetry);
+                    let record = record.clone().of_variant(name, &image, &symmetry);
+                    printer.data(&text.of(&image, &record)?)?;
+                }
                 printer.progress().advance();
             }
         }
@@ -98,32 +110,27 @@ fn take(
     Ok(ExitStatus::Done)
 }
 
-/// Prints a puzzle and its variants.
-fn print(
-    arguments: &GenerateArguments,
-    wish: &Wish,
-    number: u64,
-    puzzle: &Generated,
-    separator: &mut &str,
-    printer: &mut Printer,
-) -> io::Result<()> {
-    let record = PuzzleRecord::new(puzzle, wish, arguments.seed, number);
-    let mut say = |puzzle: &Generated, record: &PuzzleRecord| {
-        let text = match arguments.format {
-            MadeFormat::Line => puzzle.puzzle.to_line() + "\n",
-            MadeFormat::Grid => format!("{}{}", std::mem::replace(separator, "\n"), puzzle.puzzle),
-            MadeFormat::Jsonl => json(JsonLayout::Line, record)?,
-        };
-        printer.data(&text)
-    };
-    say(puzzle, &record)?;
-    for name in 1..=arguments.variants {
-        if interrupt::asked() {
-            break;
-        }
-        let symmetry = variant(wish.order, arguments.seed, number, name);
-        let image = puzzle.image(&symmetry);
-        say(&image, &record.clone().of_variant(name, &image, &symmetry))?;
+/// Puzzles as texts, one after another.
+struct Texts {
+    format: MadeFormat,
+    separator: &'static str,
+    /// Tells the box where the size of the board does not.
+    lines: PuzzleWriter<Vec<u8>>,
+}
+
+impl Texts {
+    fn new(format: MadeFormat) -> Self {
+        let lines = PuzzleWriter::new(PuzzleFormat::Line, Vec::new());
+        Self { format, separator: "", lines }
     }
-    Ok(())
+
+    fn of(&mut self, made: &Generated, record: &PuzzleRecord) -> io::Result<String> {
+        Ok(match self.format {
+            MadeFormat::Line => line(&mut self.lines, &made.puzzle)?,
+            MadeFormat::Grid => {
+                format!("{}{}", std::mem::replace(&mut self.separator, "\n"), made.puzzle)
+            }
+            MadeFormat::Jsonl => json(JsonLayout::Line, record)?,
+        })
+    }
 }

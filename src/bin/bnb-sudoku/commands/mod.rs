@@ -33,7 +33,7 @@ use std::path::Path;
 
 use bnb_sudoku::report::{ErrorRecord, indented};
 use bnb_sudoku::sudoku::Located;
-use bnb_sudoku::{FixingSet, Grid};
+use bnb_sudoku::{FixingSet, Grid, PuzzleWriter};
 use serde::Serialize;
 
 use crate::args::{PuzzleArguments, ReadingArguments};
@@ -164,6 +164,12 @@ fn json(layout: JsonLayout, record: &impl Serialize) -> io::Result<String> {
         JsonLayout::Line => serde_json::to_string(record),
     };
     Ok(text.map_err(io::Error::other)? + "\n")
+}
+
+/// A board on a line, below a header where the size of the board does not tell its boxes.
+fn line(lines: &mut PuzzleWriter<Vec<u8>>, board: &Grid) -> io::Result<String> {
+    lines.write(board, None).map_err(io::Error::other)?;
+    String::from_utf8(std::mem::take(lines.get_mut())).map_err(io::Error::other)
 }
 
 /// The record that stands in the place of an unreadable puzzle's answer.
