@@ -58,7 +58,9 @@ fn of_many(tally: &Tally) -> Option<String> {
 /// What its verdicts rest on, and what it could tell elsewhere.
 fn note(method: Method, verdicts: Verdicts) -> Option<&'static str> {
     Some(match method {
-        Method::BranchAndBound => "its verdicts can be proved in integers (prove)",
+        Method::BranchAndBound => {
+            "that there is one solution or none can be proved in integers (prove)"
+        }
         Method::Sat(_) => return refutable(verdicts),
         Method::Cp => "a step is to propagate, and then to decide or to learn from a conflict",
         Method::ExactCover => "one search goes through all solutions",
