@@ -2,7 +2,7 @@
 
 use crate::lp::Clock;
 use crate::solve::{Options, Solver, Status};
-use crate::sudoku::{Candidate, Cell, Fixing, FixingSet, Grid};
+use crate::sudoku::{Candidate, Cell, Fixing, Grid};
 use crate::symmetry::Random;
 
 use super::Wish;
@@ -59,18 +59,29 @@ fn is_forced(
     cell: Cell,
     clock: &dyn Clock,
 ) -> bool {
-    let Some(digit) = board.get(cell) else { return false };
-    let with = FixingSet::from_iter([Fixing::zero(Candidate::new(cell, digit))]);
-    let options = Options { with, certify: false, ..Options::default() };
-    let outcome = solver.solve(puzzle, &options, clock, &mut ());
-    matches!(outcome.status, Status::Infeasible(_))
+    matches!(with_another_digit(solver, puzzle, board, cell, clock), Status::Infeasible(_))
 }
 
-/// Whether every given is needed.
+/// Whether every given is needed: without it there is a second solution, which is found.
 fn is_minimal(solver: &mut Solver, puzzle: &Grid, board: &Grid, clock: &dyn Clock) -> bool {
     puzzle.givens().all(|given| {
         let mut without = puzzle.clone();
         without.set(given.cell, None);
-        !is_forced(solver, &without, board, given.cell, clock)
+        // A limit is no second solution.
+        with_another_digit(solver, &without, board, given.cell, clock) == Status::Solved
     })
+}
+
+/// How the search ends for solutions that have another digit in a cell than the board.
+fn with_another_digit(
+    solver: &mut Solver,
+    puzzle: &Grid,
+    board: &Grid,
+    cell: Cell,
+    clock: &dyn Clock,
+) -> Status {
+    let digit = board.get(cell).map(|digit| Fixing::zero(Candidate::new(cell, digit)));
+    let with = digit.into_iter().collect();
+    let options = Options { with, certify: false, ..Options::default() };
+    solver.solve(puzzle, &options, clock, &mut ()).status
 }

@@ -181,6 +181,10 @@ fn what_cannot_be_is_said() {
         let answer = run(&words, b"").exits(2);
         assert!(answer.stderr.contains(complaint), "{words:?}: {}", answer.stderr);
     }
+    // Variants that there is no time for are missing, and that is said.
+    let words = ["generate", "--box", "2x2", "--variants", "1000000000", "--time-limit", "1"];
+    let answer = run(&words, b"").exits(3);
+    assert!(answer.stderr.contains("the time is over at variant"), "{}", answer.stderr);
     let words = ["generate", "--box", "2x2", "--clues", "2", "--attempt-limit", "20"];
     let answer = run(&words, b"").exits(3);
     assert!(answer.stderr.contains("20 attempts in a row came to nothing after 0 of 1"));

@@ -23,7 +23,7 @@ pub fn run(arguments: &CanonicalizeArguments, printer: &mut Printer) -> io::Resu
     // The number of the first puzzle with a least image, from 1.
     let mut firsts: BTreeMap<(Order, String), u64> = BTreeMap::new();
     let mut lines = PuzzleWriter::new(PuzzleFormat::Line, Vec::new());
-    let mut number = 0;
+    let (mut number, mut named) = (0, 0);
     for found in located(&arguments.input.puzzles, &arguments.input.reading) {
         if interrupt::asked() {
             status = ExitStatus::Interrupted;
@@ -45,13 +45,14 @@ pub fn run(arguments: &CanonicalizeArguments, printer: &mut Printer) -> io::Resu
             Ok(found) => found,
             Err(error) => {
                 printer.complain(&format!("{input}:{place}: {error}"));
-                let record =
-                    ErrorRecord::new(CanonicalRecord::SCHEMA, &input, None, error.to_string());
+                let (schema, place) = (CanonicalRecord::SCHEMA, Some((place, 1)));
+                let record = ErrorRecord::new(schema, &input, place, error.to_string());
                 refuse(arguments, &record.about(&puzzle), printer)?;
                 status = status.and(ExitStatus::Usage);
                 continue;
             }
         };
+        named += 1;
         let first = *firsts.entry((least.order(), least.to_line())).or_insert(number);
         if arguments.distinct && first != number {
             continue;
@@ -65,8 +66,8 @@ pub fn run(arguments: &CanonicalizeArguments, printer: &mut Printer) -> io::Resu
             }
         })?;
     }
-    if number > 1 {
-        printer.talk(&format!("{number} puzzles, {} of them different", firsts.len()));
+    if named > 1 {
+        printer.talk(&format!("{named} puzzles, {} of them different", firsts.len()));
     }
     Ok(status)
 }

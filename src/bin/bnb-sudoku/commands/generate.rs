@@ -71,41 +71,45 @@ fn take(
     let is_over = || clock.remaining().is_some_and(|left| left.is_zero());
     let (mut made, mut in_vain) = (0, 0);
     let mut text = Texts::new(arguments.format);
+    let stop = |reason: &str, made: u64, printer: &mut Printer| {
+        printer.complain(&format!(
+            "{reason} after {made} of {} puzzles; wish for less, or raise --attempt-limit or \
+             --time-limit",
+            arguments.count
+        ));
+        Ok(ExitStatus::Limit)
+    };
     while made < arguments.count {
-        let reason = if is_over() {
-            Some("the time is over".to_string())
-        } else if in_vain >= arguments.attempt_limit {
-            Some(format!("{in_vain} attempts in a row came to nothing"))
-        } else {
-            None
+        if is_over() {
+            return stop("the time is over", made, printer);
+        }
+        if in_vain >= arguments.attempt_limit {
+            let reason = format!("{in_vain} attempts in a row came to nothing");
+            return stop(&reason, made, printer);
+        }
+        let Some((number, came)) = answers.next() else { return Ok(ExitStatus::Interrupted) };
+        let Some(puzzle) = came else {
+            in_vain += 1;
+            continue;
         };
-        if let Some(reason) = reason {
-            printer.complain(&format!(
-                "{reason} after {made} of {} puzzles; wish for less, or raise --attempt-limit or \
-                 --time-limit",
-                arguments.count
-            ));
-            return Ok(ExitStatus::Limit);
-        }
-        match answers.next() {
-            None => return Ok(ExitStatus::Interrupted),
-            Some((_, None)) => in_vain += 1,
-            Some((number, Some(puzzle))) => {
-                (made, in_vain) = (made + 1, 0);
-                let record = PuzzleRecord::new(&puzzle, wish, arguments.seed, number);
-                printer.data(&text.of(&puzzle, &record)?)?;
-                for name in 1..=arguments.variants {
-                    if interrupt::asked() || is_over() {
-                        break;
-                    }
-                    let symmetry = variant(wish.order, arguments.seed, number, name);
-                    let image = puzzle.image(&symmetry);
-                    let record = record.clone().of_variant(name, &image, &symmetry);
-                    printer.data(&text.of(&image, &record)?)?;
-                }
-                printer.progress().advance();
+        in_vain = 0;
+        let record = PuzzleRecord::new(&puzzle, wish, arguments.seed, number);
+        printer.data(&text.of(&puzzle, &record)?)?;
+        for name in 1..=arguments.variants {
+            if interrupt::asked() {
+                return Ok(ExitStatus::Interrupted);
             }
+            if is_over() {
+                let reason = format!("the time is over at variant {name} of a puzzle,");
+                return stop(&reason, made, printer);
+            }
+            let symmetry = variant(wish.order, arguments.seed, number, name);
+            let image = puzzle.image(&symmetry);
+            let record = record.clone().of_variant(name, &image, &symmetry);
+            printer.data(&text.of(&image, &record)?)?;
         }
+        made += 1;
+        printer.progress().advance();
     }
     Ok(ExitStatus::Done)
 }
