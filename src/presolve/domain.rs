@@ -7,6 +7,7 @@ use crate::formulation::{Id, Incidence, Unit};
 use crate::sudoku::{Candidate, Cell, Fixing, Grid, Order};
 
 use super::matching::Graph;
+use super::structure::Plan;
 use super::{Presolve, Structure};
 
 /// Why a relaxation is empty, found without an LP.
@@ -201,10 +202,14 @@ impl Domain {
             self.close_singles()?;
         }
         // No structure changes unless the closure is asked for.
+        if self.changed == [0; CHANGED_WORDS] {
+            return ControlFlow::Continue(());
+        }
+        let (plans, mut graph) = (Plan::all(self.order), Graph::new());
         while let Some(word) = self.changed.iter().position(|&word| word != 0) {
             let bit = self.changed[word].trailing_zeros() as usize;
             self.changed[word] &= self.changed[word] - 1;
-            self.filter(Structure::from_index(self.order, word * u64::BITS as usize + bit))?;
+            self.filter(&plans[word * u64::BITS as usize + bit], &mut graph)?;
         }
         ControlFlow::Continue(())
     }
@@ -231,32 +236,31 @@ impl Domain {
     }
 
     /// Excludes the candidates of a structure that lie in no perfect matching.
-    fn filter(&mut self, structure: Structure) -> ControlFlow<Contradiction> {
-        let (graph, units) = structure.graph(self);
-        // Two open nodes on a side have the same two neighbors, or the singles rule would have acted.
-        let smallest =
-            if matches!(structure, Structure::Band(..) | Structure::Stack(..)) { 2 } else { 3 };
-        if graph.len() < smallest {
+    fn filter(&mut self, plan: &Plan, graph: &mut Graph) -> ControlFlow<Contradiction> {
+        plan.fill(graph, self);
+        if graph.len() < plan.least() {
             return ControlFlow::Continue(());
         }
-        let Some(dead) = graph.dead_edges() else {
-            self.record(structure, &graph, &units);
-            return ControlFlow::Break(Contradiction::NoMatching(structure));
-        };
-        if self.log.is_some() && dead.iter().any(|&dead| dead != 0) {
-            self.record(structure, &graph, &units);
+        let found = graph.find_dead_edges();
+        if found == Some(false) {
+            return ControlFlow::Continue(());
         }
-        for (&unit, &dead) in units[..graph.len()].iter().zip(&dead) {
-            for position in structure.positions(self.order, dead) {
+        self.record(plan.structure, graph);
+        if found.is_none() {
+            return ControlFlow::Break(Contradiction::NoMatching(plan.structure));
+        }
+        for (unit, dead) in graph.dead_edges() {
+            for position in plan.positions(dead) {
                 self.exclude(self.incidence.candidate(unit, position))?;
             }
         }
         self.close_singles()
     }
 
-    fn record(&mut self, structure: Structure, graph: &Graph, units: &[u16]) {
+    fn record(&mut self, structure: Structure, graph: &mut Graph) {
         let order = self.order;
         let Some(log) = &mut self.log else { return };
+        let units = graph.units().to_vec();
         log.extend(graph.hall_sets().into_iter().map(|(lefts, rights)| Deduction {
             structure,
             lefts: bits(lefts).map(|left| Unit::from_index(order, units[left].into())).collect(),

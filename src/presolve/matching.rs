@@ -17,10 +17,23 @@ use super::bits;
 /// The bipartite graph of two families: for each left node the right nodes it may be matched to.
 ///
 /// Left and right have the same number of nodes. Nodes that are settled on both sides are left out
-/// by whoever builds the graph.
+/// by whoever builds the graph. The closure builds thousands of graphs a second, so one is cleared
+/// and used again, with the room for what is worked out about it; of each list the first
+/// [`Graph::len`] entries count, of `of_right` the entries of right nodes that have an edge.
 pub(super) struct Graph {
     size: usize,
+    /// What each left node stands for.
+    units: [u16; Order::MAX_SIDE],
     edges: [u64; Order::MAX_SIDE],
+    /// The left node of each right node in a perfect matching.
+    of_right: [u8; NODES],
+    /// The right node of each left node there.
+    of_left: [u8; Order::MAX_SIDE],
+    /// A step from a left node goes to the left node that holds one of its right neighbors.
+    steps: [u64; Order::MAX_SIDE],
+    steps_back: [u64; Order::MAX_SIDE],
+    /// The edges that lie in no perfect matching.
+    dead: [u64; Order::MAX_SIDE],
 }
 
 /// As many nodes as a mask has bits.
@@ -31,11 +44,27 @@ const UNMATCHED: u8 = u8::MAX;
 impl Graph {
     /// A graph without nodes.
     pub(super) fn new() -> Self {
-        Self { size: 0, edges: [0; Order::MAX_SIDE] }
+        let none = [0; Order::MAX_SIDE];
+        Self {
+            size: 0,
+            units: [0; Order::MAX_SIDE],
+            edges: none,
+            of_right: [UNMATCHED; NODES],
+            of_left: [UNMATCHED; Order::MAX_SIDE],
+            steps: none,
+            steps_back: none,
+            dead: none,
+        }
+    }
+
+    /// Takes all nodes out.
+    pub(super) fn clear(&mut self) {
+        self.size = 0;
     }
 
     /// Adds a left node with its edges to right nodes, a bit each.
-    pub(super) fn push(&mut self, edges: u64) {
+    pub(super) fn push(&mut self, unit: u16, edges: u64) {
+        self.units[self.size] = unit;
         self.edges[self.size] = edges;
         self.size += 1;
     }
@@ -45,30 +74,39 @@ impl Graph {
         self.size
     }
 
-    /// For each left node the edges that lie in no perfect matching; `None` when there is no perfect
-    /// matching, which means that the relaxation is empty.
-    pub(super) fn dead_edges(&self) -> Option<[u64; Order::MAX_SIDE]> {
-        let matched_left = self.perfect_matching().ok()?;
-        let (steps, steps_back) = self.steps(&matched_left);
+    /// What the left nodes stand for.
+    pub(super) fn units(&self) -> &[u16] {
+        &self.units[..self.size]
+    }
+
+    /// Finds the edges that lie in no perfect matching and tells whether there are any; `None` when
+    /// there is no perfect matching, which means that the relaxation is empty.
+    pub(super) fn find_dead_edges(&mut self) -> Option<bool> {
+        self.find_matching().ok()?;
+        self.find_steps();
         // An edge lies in a perfect matching exactly when its step stays in a strong component.
-        let mut dead = [0u64; Order::MAX_SIDE];
+        self.dead[..self.size].fill(0);
         let mut unvisited = (1u64 << self.size) - 1;
         while unvisited != 0 {
             let start = unvisited.trailing_zeros() as usize;
-            let component =
-                reachable(&steps, start, unvisited) & reachable(&steps_back, start, unvisited);
+            let component = reachable(&self.steps, start, unvisited)
+                & reachable(&self.steps_back, start, unvisited);
             unvisited &= !component;
             for left in bits(component) {
-                if steps[left] & !component == 0 {
+                if self.steps[left] & !component == 0 {
                     continue;
                 }
-                let leaves = |&right: &usize| component >> matched_left[right] & 1 == 0;
-                for right in bits(self.edges[left]).filter(leaves) {
-                    dead[left] |= 1 << right;
-                }
+                let leaves = |&right: &usize| component >> self.of_right[right] & 1 == 0;
+                self.dead[left] =
+                    bits(self.edges[left]).filter(leaves).fold(0, |all, right| all | 1 << right);
             }
         }
-        Some(dead)
+        Some(self.dead[..self.size].iter().any(|&dead| dead != 0))
+    }
+
+    /// The edges that were found, for each left node, and what the node stands for.
+    pub(super) fn dead_edges(&self) -> impl Iterator<Item = (u16, u64)> + '_ {
+        self.units().iter().copied().zip(self.dead)
     }
 
     /// Why the dead edges are dead, or why there is no perfect matching: sets of left nodes, each with
@@ -76,70 +114,67 @@ impl Graph {
     ///
     /// By Hall's theorem the neighbors are then all taken by the set; together the sets explain every
     /// dead edge.
-    pub(super) fn hall_sets(&self) -> Vec<(u64, u64)> {
-        let with_neighbors = |lefts| (lefts, bits(lefts).fold(0, |all, l| all | self.edges[l]));
-        let matched_left = match self.perfect_matching() {
-            Ok(matched_left) => matched_left,
-            Err(lefts) => return vec![with_neighbors(lefts)],
-        };
-        let (steps, _) = self.steps(&matched_left);
+    pub(super) fn hall_sets(&mut self) -> Vec<(u64, u64)> {
+        if let Err(lefts) = self.find_matching() {
+            return vec![self.with_neighbors(lefts)];
+        }
+        self.find_dead_edges();
         let all = (1u64 << self.size) - 1;
-        let dead = self.dead_edges().unwrap_or([0; Order::MAX_SIDE]);
-        let dead = dead.iter().fold(0, |all, rights| all | rights);
+        let dead = self.dead_edges().fold(0, |all, (_, rights)| all | rights);
         let mut sets: Vec<_> = bits(dead)
-            .map(|right| reachable(&steps, usize::from(matched_left[right]), all))
-            .map(with_neighbors)
+            .map(|right| reachable(&self.steps, usize::from(self.of_right[right]), all))
+            .map(|lefts| self.with_neighbors(lefts))
             .collect();
         sets.sort_unstable_by_key(|&(lefts, _)| (lefts.count_ones(), lefts));
         sets.dedup();
         sets
     }
 
-    /// The steps forward and back: a step from a left node goes to the left node that holds one of
-    /// its right neighbors.
-    fn steps(
-        &self,
-        matched_left: &[u8; NODES],
-    ) -> ([u64; Order::MAX_SIDE], [u64; Order::MAX_SIDE]) {
-        let (mut steps, mut steps_back) = ([0u64; Order::MAX_SIDE], [0u64; Order::MAX_SIDE]);
-        for (left, &edges) in self.edges[..self.size].iter().enumerate() {
-            for right in bits(edges) {
-                let next = usize::from(matched_left[right]);
-                steps[left] |= 1 << next;
-                steps_back[next] |= 1 << left;
-            }
-        }
-        (steps, steps_back)
+    fn with_neighbors(&self, lefts: u64) -> (u64, u64) {
+        (lefts, bits(lefts).fold(0, |all, left| all | self.edges[left]))
     }
 
-    /// The left node of each right node in a perfect matching, by augmenting paths; where there is
-    /// none, a set of left nodes with fewer neighbors than members.
-    fn perfect_matching(&self) -> Result<[u8; NODES], u64> {
-        let (mut of_right, mut of_left) = ([UNMATCHED; NODES], [UNMATCHED; NODES]);
+    /// Finds the steps forward and back.
+    fn find_steps(&mut self) {
+        self.steps[..self.size].fill(0);
+        self.steps_back[..self.size].fill(0);
+        for (left, &edges) in self.edges[..self.size].iter().enumerate() {
+            for right in bits(edges) {
+                let next = usize::from(self.of_right[right]);
+                self.steps[left] |= 1 << next;
+                self.steps_back[next] |= 1 << left;
+            }
+        }
+    }
+
+    /// Finds the left node of each right node in a perfect matching, by augmenting paths; where there
+    /// is none, a set of left nodes with fewer neighbors than members.
+    fn find_matching(&mut self) -> Result<(), u64> {
         let mut free = self.edges[..self.size].iter().fold(0, |all, edges| all | edges);
         for left in 0..self.size {
+            self.of_left[left] = UNMATCHED;
             let direct = self.edges[left] & free;
             let right = if direct == 0 {
-                let found = self.augment(left, &mut of_right, &mut of_left, free);
-                found.ok_or_else(|| self.closed_from(left, &of_right))?
+                self.augment(left, free).ok_or_else(|| self.closed_from(left))?
             } else {
                 let right = direct.trailing_zeros() as usize;
-                (of_right[right], of_left[left]) = (left as u8, right as u8);
+                (self.of_right[right], self.of_left[left]) = (left as u8, right as u8);
                 right
             };
             free &= !(1 << right);
         }
-        Ok(of_right)
+        Ok(())
     }
 
     /// The left nodes that alternating paths reach from an unmatched one, when no path ends at a free
     /// right node: every neighbor of theirs is matched to one of them.
-    fn closed_from(&self, start: usize, of_right: &[u8; NODES]) -> u64 {
+    fn closed_from(&self, start: usize) -> u64 {
         let (mut lefts, mut waiting) = (1u64 << start, 1u64 << start);
         while waiting != 0 {
             let left = waiting.trailing_zeros() as usize;
             waiting &= waiting - 1;
-            let next = bits(self.edges[left]).fold(0, |next, right| next | 1 << of_right[right]);
+            let holders = bits(self.edges[left]).map(|right| self.of_right[right]);
+            let next = holders.fold(0, |next, holder| next | 1 << holder);
             waiting |= next & !lefts;
             lefts |= next;
         }
@@ -147,13 +182,7 @@ impl Graph {
     }
 
     /// Walks breadth first to a free right node, rematches along the way, and returns that node.
-    fn augment(
-        &self,
-        start: usize,
-        of_right: &mut [u8; NODES],
-        of_left: &mut [u8; NODES],
-        free: u64,
-    ) -> Option<usize> {
+    fn augment(&mut self, start: usize, free: u64) -> Option<usize> {
         let mut came_from = [UNMATCHED; NODES];
         let mut seen = 0u64;
         let mut waiting = 1u64 << start;
@@ -170,15 +199,13 @@ impl Graph {
                 let mut right = end;
                 while right != usize::from(UNMATCHED) {
                     let left = came_from[right];
-                    of_right[right] = left;
-                    right = usize::from(std::mem::replace(
-                        &mut of_left[usize::from(left)],
-                        right as u8,
-                    ));
+                    self.of_right[right] = left;
+                    let before = &mut self.of_left[usize::from(left)];
+                    right = usize::from(std::mem::replace(before, right as u8));
                 }
                 return Some(end);
             }
-            waiting |= bits(fresh).fold(0, |next, right| next | 1 << of_right[right]);
+            waiting |= bits(fresh).fold(0, |next, right| next | 1 << self.of_right[right]);
         }
         None
     }
@@ -239,11 +266,15 @@ mod tests {
             for _ in 0..size {
                 let edges =
                     (0..size).filter(|_| random(10) < 4).fold(0, |mask, bit| mask | 1 << bit);
-                graph.push(edges);
+                graph.push(0, edges);
             }
             let edges = graph.edges[..size].to_vec();
             let expected = by_permutations(&edges);
-            assert_eq!(graph.dead_edges().map(|dead| dead[..size].to_vec()), expected, "{edges:?}");
+            let found = graph.find_dead_edges();
+            let dead = found.map(|_| graph.dead_edges().map(|(_, dead)| dead).collect::<Vec<_>>());
+            assert_eq!(dead, expected, "{edges:?}");
+            let some = expected.as_ref().map(|dead| dead.iter().any(|&dead| dead != 0));
+            assert_eq!(found, some);
             let sets = graph.hall_sets();
             let mut explained = vec![0; size];
             for &(lefts, rights) in &sets {

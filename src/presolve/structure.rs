@@ -23,7 +23,6 @@ pub enum Structure {
 
 impl Structure {
     /// How many structures a board has.
-    #[cfg(test)]
     fn count(order: Order) -> usize {
         order.side() * (order.box_columns() + order.box_rows() + 3 + 1)
     }
@@ -69,34 +68,27 @@ impl Structure {
         ]
     }
 
-    /// The graph of what is open, and the unit behind each left node.
-    pub(super) fn graph(self, domain: &Domain) -> (Graph, [u16; Order::MAX_SIDE]) {
-        let order = domain.order();
-        let (n, nn) = (order.side(), order.cell_count());
+    /// The units behind the left nodes of the graph.
+    fn lefts(self, order: Order) -> Vec<Unit> {
         let (r, c) = (order.box_rows(), order.box_columns());
-        let mut graph = Graph::new();
-        let mut units = [0; Order::MAX_SIDE];
-        let mut push = |unit: usize, edges: &dyn Fn(u64) -> u64| {
-            let mask = domain.mask(unit);
-            if !mask.is_power_of_two() {
-                units[graph.len()] = unit as u16;
-                graph.push(edges(mask));
-            }
-        };
+        let row = |i, digit| Unit::House(House::Row(i), digit);
         match self {
-            Self::Band(digit, band) => (band * r..(band + 1) * r)
-                .for_each(|row| push(nn + row * n + digit.index(), &|mask| segments(mask, r, c))),
-            Self::Stack(digit, stack) => (stack * c..(stack + 1) * c).for_each(|column| {
-                push(2 * nn + column * n + digit.index(), &|mask| segments(mask, c, r));
-            }),
-            Self::House(house) => {
-                house.cells(order).for_each(|cell| push(cell.index(order), &|mask| mask));
+            Self::Band(digit, band) => (band * r..(band + 1) * r).map(|i| row(i, digit)).collect(),
+            Self::Stack(digit, stack) => {
+                (stack * c..(stack + 1) * c).map(|j| Unit::House(House::Column(j), digit)).collect()
             }
-            Self::Board(digit) => {
-                (0..n).for_each(|row| push(nn + row * n + digit.index(), &|mask| mask));
-            }
+            Self::House(house) => house.cells(order).map(Unit::Cell).collect(),
+            Self::Board(digit) => (0..order.side()).map(|i| row(i, digit)).collect(),
         }
-        (graph, units)
+    }
+
+    /// How many positions of a left node's unit stand behind an edge.
+    fn width(self, order: Order) -> usize {
+        match self {
+            Self::Band(..) => order.box_columns(),
+            Self::Stack(..) => order.box_rows(),
+            Self::House(_) | Self::Board(_) => 1,
+        }
     }
 
     /// The unit behind a right node of the graph.
@@ -110,18 +102,57 @@ impl Structure {
             Self::Board(digit) => Unit::House(House::Column(right), digit),
         }
     }
+}
+
+/// How to make the graph of a structure, looked up because the closure does so thousands of times a
+/// second.
+#[derive(Debug)]
+pub(super) struct Plan {
+    pub(super) structure: Structure,
+    lefts: Vec<u16>,
+    width: usize,
+}
+
+impl Plan {
+    /// The plans of all structures, by index.
+    pub(super) fn all(order: Order) -> &'static [Self] {
+        static ALL: PerOrder<Vec<Plan>> = PerOrder::new();
+        ALL.get(order, |order| {
+            let structures = (0..Structure::count(order)).map(|i| Structure::from_index(order, i));
+            let plan = |structure: Structure| Self {
+                structure,
+                lefts: structure.lefts(order).iter().map(|u| u.index(order) as u16).collect(),
+                width: structure.width(order),
+            };
+            structures.map(plan).collect()
+        })
+    }
+
+    /// Makes a graph that of what is open; its left nodes stand for units.
+    pub(super) fn fill(&self, graph: &mut Graph, domain: &Domain) {
+        graph.clear();
+        for &unit in &self.lefts {
+            let mask = domain.mask(unit.into());
+            if !mask.is_power_of_two() {
+                graph.push(unit, self.edges(mask, domain.order().side()));
+            }
+        }
+    }
+
+    /// The fewest open left nodes with which an edge can be dead: two on a side that are open have the
+    /// same two neighbors, or the singles rule would have acted, unless positions share an edge.
+    pub(super) fn least(&self) -> usize {
+        if self.width == 1 { 3 } else { 2 }
+    }
+
+    fn edges(&self, mask: u64, side: usize) -> u64 {
+        if self.width == 1 { mask } else { segments(mask, side / self.width, self.width) }
+    }
 
     /// The positions, in a left node's unit, behind edges to right nodes.
-    pub(super) fn positions(self, order: Order, right: u64) -> impl Iterator<Item = u32> {
-        let width = match self {
-            Self::Band(..) => order.box_columns(),
-            Self::Stack(..) => order.box_rows(),
-            Self::House(_) | Self::Board(_) => 1,
-        } as u32;
-        bits(right).flat_map(move |right| {
-            let right = right as u32;
-            right * width..(right + 1) * width
-        })
+    pub(super) fn positions(&self, right: u64) -> impl Iterator<Item = u32> + use<> {
+        let width = self.width as u32;
+        bits(right).flat_map(move |right| right as u32 * width..(right as u32 + 1) * width)
     }
 }
 
