@@ -1,20 +1,20 @@
 //! The least board among the images of a board: its name up to symmetry.
 //!
-//! Boards are compared row by row, a blank before every digit. For every arrangement of the columns
-//! the rows are chosen one after the other, each the least that is possible; digits are numbered as
-//! they appear. Only where several rows are equally least does the choice fork.
+//! Boards are compared row by row, a blank before every digit (the *minlex* form). What can be the
+//! first row is known beforehand: the row with the emptiest stacks, stacks and columns arranged so
+//! that blanks come first. For every such arrangement the other rows are chosen one after the other,
+//! each the least that is possible; digits are numbered as they appear. Only where several rows are
+//! equally least does the choice fork.
 
 use std::cmp::Ordering;
-use std::collections::BTreeSet;
 
 use thiserror::Error;
 
 use crate::sudoku::{Grid, Order};
+use crate::verify;
 
 use super::Symmetry;
-
-/// The largest side of a board whose least image is looked for.
-const MAX_SIDE: usize = 9;
+use super::oriented::{MAX_SIDE, Oriented, PerLine};
 
 /// Why there is no least image.
 #[derive(Debug, Clone, PartialEq, Eq, Error)]
@@ -41,25 +41,34 @@ pub fn canonical(grid: &Grid) -> Result<(Grid, Symmetry), CanonicalError> {
     if order.side() > MAX_SIDE {
         return Err(CanonicalError::TooLarge(order.side()));
     }
-    let rows = grid.to_rows();
-    let mut search = Search { order, transposes: false, least: None };
-    search.over(&rows);
-    if order.box_rows() == order.box_columns() {
-        search.transposes = true;
-        let transposed = |i: usize| rows.iter().map(|row| row[i]).collect();
-        search.over(&(0..order.side()).map(transposed).collect::<Vec<_>>());
+    let mut search = Search { order, least: None };
+    let upright = Oriented::new(grid, false);
+    let is_square = order.box_rows() == order.box_columns();
+    let boards = [Some(upright), is_square.then(|| Oriented::new(grid, true))];
+    let boards: Vec<_> = boards.into_iter().flatten().collect();
+    // With equal digits in a row, what its blanks say is not all.
+    let is_told_by_blanks = verify::first_repetition(grid).is_none();
+    let firsts = boards.iter().flat_map(|board| (0..order.side()).map(move |row| (board, row)));
+    let emptiest = firsts.clone().map(|(board, row)| board.emptiness(row)).min();
+    for (board, row) in firsts {
+        if !is_told_by_blanks {
+            search.over(board, row, &board.arrangements(|_| true));
+        } else if emptiest == Some(board.emptiness(row)) {
+            search.over(board, row, &board.arrangements(|columns| board.is_sorted(row, columns)));
+        }
     }
     let symmetry = search.least.map_or(Symmetry::identity(order), |least| least.symmetry(order));
     Ok((symmetry.of_grid(grid), symmetry))
 }
 
-/// An image that is the least so far, and how it came about.
+/// An image that is the least so far, or the start of one, and how it came about.
+#[derive(Clone)]
 struct Image {
-    rows: Vec<Vec<usize>>,
+    rows: PerLine<PerLine<u8>>,
     transposes: bool,
     /// The row and the column of the board that comes first, second, ...
-    from_rows: Vec<usize>,
-    from_columns: Vec<usize>,
+    from_rows: PerLine<usize>,
+    from_columns: PerLine<usize>,
     names: Names,
 }
 
@@ -68,185 +77,127 @@ impl Image {
         let n = order.side();
         let places = |from: &[usize]| {
             let mut to = vec![0; n];
-            from.iter().enumerate().for_each(|(place, &source)| to[source] = place);
+            from[..n].iter().enumerate().for_each(|(place, &source)| to[source] = place);
             to
         };
-        let mut names = self.names.clone();
-        let digits: Vec<_> = (1..=n).map(|digit| names.of(digit) - 1).collect();
-        Symmetry::new(
-            order,
-            self.transposes,
-            &places(&self.from_rows),
-            &places(&self.from_columns),
-            &digits,
-        )
-        .unwrap_or_else(|| Symmetry::identity(order))
+        let mut names = self.names;
+        let digits: Vec<_> = (1..=n as u8).map(|d| usize::from(names.of(d)) - 1).collect();
+        let (rows, columns) = (places(&self.from_rows), places(&self.from_columns));
+        Symmetry::new(order, self.transposes, &rows, &columns, &digits)
+            .unwrap_or_else(|| Symmetry::identity(order))
     }
 }
 
 /// The new numbers of the digits, in the order in which they are met; 0 for a digit not met yet.
-#[derive(Clone)]
+#[derive(Clone, Copy)]
 struct Names {
-    of_digit: [usize; MAX_SIDE + 1],
-    met: usize,
+    of_digit: [u8; MAX_SIDE + 1],
+    met: u8,
 }
 
 impl Names {
-    fn of(&mut self, digit: usize) -> usize {
-        if digit != 0 && self.of_digit[digit] == 0 {
+    fn of(&mut self, digit: u8) -> u8 {
+        let name = &mut self.of_digit[usize::from(digit)];
+        if digit != 0 && *name == 0 {
             self.met += 1;
-            self.of_digit[digit] = self.met;
+            *name = self.met;
         }
-        self.of_digit[digit]
+        *name
     }
 }
 
 struct Search {
     order: Order,
-    transposes: bool,
     least: Option<Image>,
 }
 
-/// A board whose columns are arranged, and the rows that are chosen so far.
-struct Partial<'a> {
-    rows: &'a [Vec<usize>],
-    columns: &'a [usize],
-    chosen: Vec<usize>,
-    /// The chosen rows with their columns arranged and their digits renamed.
-    image: Vec<Vec<usize>>,
-    /// How the image compares with the least one as far as it goes.
-    compared: Ordering,
-}
-
 impl Search {
-    fn over(&mut self, rows: &[Vec<usize>]) {
-        let (r, c) = (self.order.box_rows(), self.order.box_columns());
-        let columns: Vec<Vec<_>> =
-            (0..rows.len()).map(|j| rows.iter().map(|row| row[j]).collect()).collect();
-        // Arrangements that differ by equal columns give equal images.
-        let mut seen = BTreeSet::new();
-        for arrangement in arrangements(r, c) {
-            let contents: Vec<_> = arrangement.iter().map(|&j| &columns[j]).collect();
-            if seen.insert(contents) {
-                let mut partial = Partial {
-                    rows,
-                    columns: &arrangement,
-                    chosen: Vec::new(),
-                    image: Vec::new(),
-                    compared: if self.least.is_none() { Ordering::Less } else { Ordering::Equal },
-                };
-                self.choose(&mut partial, &Names { of_digit: [0; MAX_SIDE + 1], met: 0 });
-            }
+    /// Looks at the images with a given first row and arrangements of the columns.
+    fn over(&mut self, board: &Oriented, first: usize, arrangements: &[PerLine<usize>]) {
+        for &columns in arrangements {
+            let mut image = Image {
+                rows: [[0; MAX_SIDE]; MAX_SIDE],
+                transposes: board.transposes,
+                from_rows: [first; MAX_SIDE],
+                from_columns: columns,
+                names: Names { of_digit: [0; MAX_SIDE + 1], met: 0 },
+            };
+            self.choose(board, &mut image, 0, 1 << first, self.least.is_none());
         }
     }
 
-    /// Chooses the next row in every way that may lead to the least image.
-    fn choose(&mut self, partial: &mut Partial<'_>, names: &Names) {
-        let place = partial.chosen.len();
-        if place == self.order.side() {
-            if partial.compared == Ordering::Less {
-                self.least = Some(Image {
-                    rows: partial.image.clone(),
-                    transposes: self.transposes,
-                    from_rows: partial.chosen.clone(),
-                    from_columns: partial.columns.to_vec(),
-                    names: names.clone(),
-                });
-                partial.compared = Ordering::Equal;
+    /// Chooses the row at a place, among some, and the rows after it, in every way that may lead to the
+    /// least image; `is_less` when what is chosen already is less than the least image known.
+    fn choose(
+        &mut self,
+        board: &Oriented,
+        image: &mut Image,
+        place: usize,
+        among: u16,
+        mut is_less: bool,
+    ) {
+        let n = self.order.side();
+        if place == n {
+            if is_less {
+                self.least = Some(image.clone());
             }
             return;
         }
-        let mut least: Vec<(usize, Vec<usize>, Names)> = Vec::new();
-        for row in self.next_rows(partial) {
-            let mut names = names.clone();
-            let image: Vec<_> =
-                partial.columns.iter().map(|&j| names.of(partial.rows[row][j])).collect();
-            match least.first().map_or(Ordering::Less, |(_, other, _)| image.cmp(other)) {
-                Ordering::Less => least = vec![(row, image, names)],
-                Ordering::Equal => least.push((row, image, names)),
-                Ordering::Greater => {}
+        let names = image.names;
+        let row_image = |row: usize| {
+            let (mut names, mut line) = (names, [0; MAX_SIDE]);
+            for (value, &column) in line.iter_mut().zip(&image.from_columns[..n]) {
+                *value = names.of(board.rows[row][column]);
             }
-        }
-        for (row, image, names) in least {
-            let before = partial.compared;
-            if before == Ordering::Equal
-                && let Some(known) = &self.least
-            {
-                partial.compared = image.cmp(&known.rows[place]);
-            }
-            if partial.compared != Ordering::Greater {
-                partial.chosen.push(row);
-                partial.image.push(image);
-                self.choose(partial, &names);
-                partial.chosen.pop();
-                partial.image.pop();
-            }
-            // Below, the least image may have become one that begins like this one.
-            partial.compared = match (before, partial.compared) {
-                (Ordering::Less, Ordering::Equal) => Ordering::Equal,
-                _ => before,
-            };
-        }
-    }
-
-    /// The rows that may come next: of the band that is begun, or else of any; of rows that are
-    /// equal, with equal rows beside them, one.
-    fn next_rows(&self, partial: &Partial<'_>) -> Vec<usize> {
-        let size = self.order.box_rows();
-        let is_free = |row: &usize| !partial.chosen.contains(row);
-        let begun = partial.chosen.last().filter(|_| !partial.chosen.len().is_multiple_of(size));
-        let mut seen = BTreeSet::new();
-        let mut next = Vec::new();
-        for row in (0..self.order.side()).filter(is_free) {
-            if begun.is_some_and(|begun| begun / size != row / size) {
-                continue;
-            }
-            let band = row / size * size..(row / size + 1) * size;
-            let mut beside: Vec<_> = band
-                .filter(|other| *other != row && is_free(other))
-                .map(|i| &partial.rows[i])
-                .collect();
-            beside.sort();
-            if seen.insert((&partial.rows[row], beside)) {
-                next.push(row);
-            }
-        }
-        next
-    }
-}
-
-/// All arrangements of `blocks` blocks of `size` lines that keep blocks together: which line comes
-/// first, second, ...
-fn arrangements(blocks: usize, size: usize) -> Vec<Vec<usize>> {
-    let inner = permutations(size);
-    let mut all = Vec::new();
-    for order in permutations(blocks) {
-        let mut partial = vec![Vec::new()];
-        for block in order {
-            let longer = |start: &Vec<usize>| {
-                let extended = inner.iter().map(|lines| {
-                    let lines = lines.iter().map(|line| block * size + line);
-                    start.iter().copied().chain(lines).collect()
-                });
-                extended.collect::<Vec<Vec<_>>>()
-            };
-            partial = partial.iter().flat_map(longer).collect();
-        }
-        all.extend(partial);
-    }
-    all
-}
-
-fn permutations(n: usize) -> Vec<Vec<usize>> {
-    let mut all = vec![Vec::new()];
-    for _ in 0..n {
-        let longer = |start: &Vec<usize>| {
-            let rest = (0..n).filter(|next| !start.contains(next));
-            rest.map(|next| start.iter().copied().chain([next]).collect()).collect::<Vec<Vec<_>>>()
+            (line, names)
         };
-        all = all.iter().flat_map(longer).collect();
+        let rows = (0..n).filter(|row| among >> row & 1 == 1);
+        let images = || rows.clone().map(|row| (row, row_image(row)));
+        let Some(line) = images().map(|(_, (line, _))| line).min() else { return };
+        if let Some(least) = &self.least
+            && !is_less
+        {
+            match line.cmp(&least.rows[place]) {
+                Ordering::Greater => return,
+                Ordering::Less => is_less = true,
+                Ordering::Equal => {}
+            }
+        }
+        let ties: Vec<_> = images().filter(|(_, (other, _))| *other == line).collect();
+        for (row, (_, names)) in ties {
+            image.rows[place] = line;
+            image.from_rows[place] = row;
+            image.names = names;
+            let next = self.next_rows(board, &image.from_rows[..=place]);
+            self.choose(board, image, place + 1, next, is_less);
+            // What was less has led to the least image now known, which begins like this one.
+            is_less = false;
+        }
+        image.names = names;
     }
-    all
+
+    /// The rows that may come after some, a bit each: of the band that is begun, or else of any; of rows
+    /// and bands that are equal, one.
+    fn next_rows(&self, board: &Oriented, chosen: &[usize]) -> u16 {
+        let (n, size) = (self.order.side(), self.order.box_rows());
+        let (mut used, mut begun_bands) = (0u16, 0u16);
+        for row in chosen {
+            used |= 1 << row;
+            begun_bands |= 1 << (row / size);
+        }
+        let begun = chosen.last().filter(|_| !chosen.len().is_multiple_of(size));
+        let may_come = |&row: &usize| {
+            let is_in_turn = match begun {
+                Some(begun) => begun / size == row / size,
+                None => {
+                    begun_bands >> (row / size) & 1 == 0
+                        && board.twin_bands[row / size] & !begun_bands == 0
+                }
+            };
+            is_in_turn && used >> row & 1 == 0 && board.twins[row] & !used == 0
+        };
+        (0..n).filter(may_come).fold(0, |rows, row| rows | 1 << row)
+    }
 }
 
 #[cfg(test)]
@@ -263,6 +214,7 @@ mod tests {
             "................................................................................5",
             "1......2..3..4..",
             "...6.5.6..2.3..1..1........3.2...26.",
+            "11.1...........1",
         ];
         for (stream, board) in (0..).zip(boards) {
             let grid: Grid = board.parse().unwrap();

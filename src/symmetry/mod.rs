@@ -5,6 +5,7 @@
 //! units to units, so relaxations, solutions and sets of constraints go along with the puzzle.
 
 mod canonical;
+mod oriented;
 mod random;
 
 pub use canonical::{CanonicalError, canonical};

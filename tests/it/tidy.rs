@@ -152,7 +152,7 @@ const MAY_IMPORT: &[(&str, &[&str])] = &[
             "solve",
         ],
     ),
-    ("symmetry", &["sudoku"]),
+    ("symmetry", &["sudoku", "verify"]),
     ("rate", &["sudoku", "presolve", "lp", "branch_and_bound", "solve"]),
     ("generate", &["sudoku", "presolve", "lp", "branch_and_bound", "solve", "rate", "symmetry"]),
     (
