@@ -9,10 +9,10 @@ mod board;
 mod climb;
 mod dig;
 mod pattern;
+mod wish;
 
 pub use pattern::Pattern;
-
-use std::ops::RangeInclusive;
+pub use wish::{Impossible, Wish};
 
 use crate::lp::Clock;
 use crate::presolve::Presolve;
@@ -20,21 +20,6 @@ use crate::rate::{Class, ClassChoice, Rating, is_settled, rate, rate_as};
 use crate::solve::Solver;
 use crate::sudoku::{FixingSet, Grid, Order};
 use crate::symmetry::{Random, Symmetry};
-
-/// What puzzles are wanted.
-#[derive(Debug, Clone, PartialEq, Eq)]
-pub struct Wish {
-    /// The order of the boards.
-    pub order: Order,
-    /// How many givens they have; `None` for as few as emptying cells leaves.
-    pub givens: Option<RangeInclusive<usize>>,
-    /// Their class; `None` for any.
-    pub class: Option<ClassChoice>,
-    /// The pattern of their givens.
-    pub pattern: Pattern,
-    /// Whether no given can be left out.
-    pub is_minimal: bool,
-}
 
 /// A puzzle that was made.
 #[derive(Debug, Clone, PartialEq)]

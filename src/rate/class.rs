@@ -91,7 +91,10 @@ impl FromStr for ClassChoice {
             "0-matching" => Self::One(Class::Matching),
             "0-lp" => Self::One(Class::Relaxation),
             other => match other.parse() {
-                Ok(size @ 1..=99) => Self::One(Class::Constraints(size)),
+                // One spelling for each: neither +1 nor 01.
+                Ok(size @ 1..=99_usize) if size.to_string() == other => {
+                    Self::One(Class::Constraints(size))
+                }
                 _ => return Err(ClassError(text.chars().take(20).collect())),
             },
         })
@@ -107,7 +110,8 @@ mod tests {
         for text in ["0", "0-singles", "0-matching", "0-lp", "1", "2", "17"] {
             assert_eq!(text.parse::<ClassChoice>().unwrap().to_string(), text);
         }
-        for text in ["", "-1", "0-", "singles", "1.5", "100", "99999999999999999999999"] {
+        for text in ["", "-1", "0-", "singles", "1.5", "+1", "01", "100", "99999999999999999999999"]
+        {
             assert!(text.parse::<ClassChoice>().is_err(), "{text}");
         }
     }

@@ -173,6 +173,12 @@ fn what_cannot_be_is_said() {
         (&["--clues", "82"][..], "a board of 3x3 boxes has 81 cells"),
         (&["--clues", "30..20"], "the range 30..20 is empty"),
         (&["--clues", "many"], "'many' is neither a number nor a range"),
+        (&["--clues", "20..==30"], "'20..==30' is neither a number nor a range"),
+        (&["--clues", "+20"], "'+20' is neither a number nor a range"),
+        (&["--clues", "10"], "a puzzle with one solution has at least 17 givens"),
+        (&["--clues", "80", "--minimal"], "a minimal puzzle has at most 72 givens"),
+        (&["--clues", "81", "--class", "1"], "a puzzle of class 1 has at most 77 givens"),
+        (&["--class", "99"], "no puzzle is of class 99"),
         (&["--class", "hard"], "'hard' is no class"),
         (&["--box", "3x1"], "a 3x1 box is out of range"),
         (&["--count", "0"], "0 is not in 1.."),
@@ -185,7 +191,7 @@ fn what_cannot_be_is_said() {
     let words = ["generate", "--box", "2x2", "--variants", "1000000000", "--time-limit", "1"];
     let answer = run(&words, b"").exits(3);
     assert!(answer.stderr.contains("the time is over at variant"), "{}", answer.stderr);
-    let words = ["generate", "--box", "2x2", "--clues", "2", "--attempt-limit", "20"];
+    let words = ["generate", "--box", "2x2", "--clues", "3", "--attempt-limit", "20"];
     let answer = run(&words, b"").exits(3);
     assert!(answer.stderr.contains("20 attempts in a row came to nothing after 0 of 1"));
 }

@@ -50,7 +50,7 @@ fn main() -> ExitCode {
         Command::Decode(decode) => commands::decode::run(&decode, &mut printer),
         Command::Generate(generate) => commands::generate::run(&generate, &mut printer),
         Command::Rate(rate) => commands::rate::run(rate, &mut printer),
-        Command::Canonicalize(arguments) => commands::canonicalize::run(&arguments, &mut printer),
+        Command::Canonicalize(arguments) => commands::canonicalize::run(arguments, &mut printer),
         Command::Completions(shell) => commands::texts::completions(&shell, &mut printer),
         Command::Man => commands::texts::man(&mut printer),
     };

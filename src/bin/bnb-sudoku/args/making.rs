@@ -4,12 +4,12 @@ use std::ops::RangeInclusive;
 use std::time::Duration;
 
 use bnb_sudoku::Order;
-use bnb_sudoku::generate::{Pattern, Wish};
+use bnb_sudoku::generate::{Impossible, Pattern, Wish};
 use bnb_sudoku::rate::ClassChoice;
 use clap::{Args, ValueEnum};
 
 use super::help::CLASS_HELP;
-use super::{FileArguments, InputArguments, seconds};
+use super::{FileArguments, InputArguments, PaceArguments, seconds};
 
 #[derive(Debug, Args)]
 pub struct GenerateArguments {
@@ -71,20 +71,21 @@ pub struct GenerateArguments {
 impl GenerateArguments {
     /// What is wished, or why no puzzle can be like that.
     pub fn wish(&self) -> Result<Wish, String> {
-        let order = self.box_shape;
-        let cells = order.cell_count();
-        if let Some(givens) = &self.clues
-            && *givens.end() > cells
-        {
-            return Err(format!("--clues: a board of {order} boxes has {cells} cells"));
-        }
-        Ok(Wish {
-            order,
+        let wish = Wish {
+            order: self.box_shape,
             givens: self.clues.clone(),
             class: self.class,
             pattern: self.symmetry.into(),
             is_minimal: self.minimal,
-        })
+        };
+        let complaint = |reason: Impossible| match reason {
+            Impossible::NotOfClass(..) | Impossible::NoSuchClass(..) => {
+                format!("--class: {reason}")
+            }
+            Impossible::NotMinimal(..) => format!("--minimal: {reason}"),
+            Impossible::TooMany(..) | Impossible::TooFew(..) => format!("--clues: {reason}"),
+        };
+        wish.impossible().map_or(Ok(wish), |reason| Err(complaint(reason)))
     }
 }
 
@@ -117,6 +118,9 @@ pub struct CanonicalizeArguments {
     /// Print each class of puzzles once, as it first came up, instead of every least image
     #[arg(long)]
     pub distinct: bool,
+
+    #[command(flatten)]
+    pub pace: PaceArguments,
 }
 
 #[derive(Debug, Clone, Copy, PartialEq, Eq, ValueEnum)]
@@ -177,9 +181,13 @@ impl From<PatternArgument> for Pattern {
 /// Reads `24`, `24..30`; both ends are meant.
 fn range(text: &str) -> Result<RangeInclusive<usize>, String> {
     let wrong = || format!("'{text}' is neither a number nor a range such as 24..30");
-    let number = |part: &str| part.trim().parse::<usize>().map_err(|_| wrong());
+    let number = |part: &str| {
+        let digits = part.trim();
+        let is_plain = digits.bytes().all(|byte| byte.is_ascii_digit());
+        is_plain.then(|| digits.parse::<usize>().ok()).flatten().ok_or_else(wrong)
+    };
     let (start, end) = match text.split_once("..") {
-        Some((start, end)) => (number(start)?, number(end.trim_start_matches('='))?),
+        Some((start, end)) => (number(start)?, number(end.strip_prefix('=').unwrap_or(end))?),
         None => (number(text)?, number(text)?),
     };
     if start > end {

@@ -240,10 +240,10 @@ impl KnobArguments {
     }
 }
 
-/// How a file of many puzzles is gone through.
+/// How the puzzles of files are worked on.
 #[derive(Debug, Args)]
-pub struct FileArguments {
-    /// Solve this many puzzles at a time, 0 for as many as there are cores; the output is the same
+pub struct PaceArguments {
+    /// Work on this many puzzles at a time, 0 for as many as there are cores; the output is the same
     #[arg(long, value_name = "N", default_value_t = 1,
           value_parser = clap::value_parser!(u16).range(..=256))]
     pub jobs: u16,
@@ -251,6 +251,13 @@ pub struct FileArguments {
     /// Show no progress; there is none anyway unless standard error alone is a terminal
     #[arg(long)]
     pub no_progress: bool,
+}
+
+/// How a file of many puzzles is gone through.
+#[derive(Debug, Args)]
+pub struct FileArguments {
+    #[command(flatten)]
+    pub pace: PaceArguments,
 
     /// After the last puzzle, print a table to standard error: statuses, set sizes, effort
     #[arg(long)]

@@ -2,85 +2,101 @@
 
 use std::collections::BTreeMap;
 use std::io;
+use std::sync::Arc;
 
 use bnb_sudoku::report::{CanonicalRecord, ErrorRecord};
-use bnb_sudoku::symmetry::canonical;
+use bnb_sudoku::sudoku::Located;
+use bnb_sudoku::symmetry::{CanonicalError, Symmetry, canonical};
 use bnb_sudoku::{Grid, Order, PuzzleFormat, PuzzleWriter};
 
-use super::{JsonLayout, error_record, json, line, located};
+use super::each_puzzle::{Answer, each_puzzle};
+use super::{JsonLayout, error_record, json, line};
 use crate::args::{CanonicalFormat, CanonicalizeArguments};
 use crate::exit_status::ExitStatus;
-use crate::interrupt;
 use crate::printer::Printer;
 
 /// Prints the least image of every puzzle of the inputs, or one puzzle of each class.
-pub fn run(arguments: &CanonicalizeArguments, printer: &mut Printer) -> io::Result<ExitStatus> {
-    if let Err(error) = interrupt::listen() {
-        printer.complain(&format!("cannot start the work: {error}"));
-        return Ok(ExitStatus::Usage);
+pub fn run(arguments: CanonicalizeArguments, printer: &mut Printer) -> io::Result<ExitStatus> {
+    let CanonicalizeArguments { input, format, distinct, pace } = arguments;
+    let mut register = Register {
+        format,
+        distinct,
+        lines: PuzzleWriter::new(PuzzleFormat::Line, Vec::new()),
+        firsts: BTreeMap::new(),
+        numbers: [0, 0],
+    };
+    let work = |found: Located| (canonical(&found.grid), found);
+    let print = |answer, printer: &mut Printer| register.print(answer, printer);
+    let status = each_puzzle(&Arc::new(input), &pace, printer, work, print)?;
+    let [_, named] = register.numbers;
+    if named > 1 {
+        printer.talk(&format!("{named} puzzles, {} of them different", register.firsts.len()));
     }
-    let mut status = ExitStatus::Done;
-    // The number of the first puzzle with a least image, from 1.
-    let mut firsts: BTreeMap<(Order, String), u64> = BTreeMap::new();
-    let mut lines = PuzzleWriter::new(PuzzleFormat::Line, Vec::new());
-    let (mut number, mut named) = (0, 0);
-    for found in located(&arguments.input.puzzles, &arguments.input.reading) {
-        if interrupt::asked() {
-            status = ExitStatus::Interrupted;
-            break;
-        }
-        number += 1;
-        let (input, found) = found.open(printer);
-        let (puzzle, place) = match found {
-            Ok(found) => (found.grid, found.line),
+    Ok(status)
+}
+
+/// A puzzle with its least image and a symmetry that leads there.
+type Named = (Result<(Grid, Symmetry), CanonicalError>, Located);
+
+/// What was named so far.
+struct Register {
+    format: CanonicalFormat,
+    distinct: bool,
+    lines: PuzzleWriter<Vec<u8>>,
+    /// The number of the first puzzle with a least image, from 1.
+    firsts: BTreeMap<(Order, String), u64>,
+    /// How many puzzles came up, and how many of them have a name.
+    numbers: [u64; 2],
+}
+
+impl Register {
+    fn print(
+        &mut self,
+        Answer { input, answer }: Answer<Named>,
+        printer: &mut Printer,
+    ) -> io::Result<ExitStatus> {
+        self.numbers[0] += 1;
+        let (found, puzzle) = match answer {
+            Ok((found, puzzle)) => (found, puzzle),
             Err(unreadable) => {
-                unreadable.complain(printer);
-                let record = error_record(CanonicalRecord::SCHEMA, &unreadable);
-                refuse(arguments, &record, printer)?;
-                status = status.and(ExitStatus::Usage);
-                continue;
+                self.refuse(&error_record(CanonicalRecord::SCHEMA, &unreadable), printer)?;
+                return Ok(ExitStatus::Usage);
             }
         };
-        let (least, symmetry) = match canonical(&puzzle) {
+        let Located { grid: puzzle, line: place, .. } = puzzle;
+        let (least, symmetry) = match found {
             Ok(found) => found,
             Err(error) => {
                 printer.complain(&format!("{input}:{place}: {error}"));
                 let (schema, place) = (CanonicalRecord::SCHEMA, Some((place, 1)));
                 let record = ErrorRecord::new(schema, &input, place, error.to_string());
-                refuse(arguments, &record.about(&puzzle), printer)?;
-                status = status.and(ExitStatus::Usage);
-                continue;
+                self.refuse(&record.about(&puzzle), printer)?;
+                return Ok(ExitStatus::Usage);
             }
         };
-        named += 1;
-        let first = *firsts.entry((least.order(), least.to_line())).or_insert(number);
-        if arguments.distinct && first != number {
-            continue;
+        self.numbers[1] += 1;
+        let [number, _] = self.numbers;
+        let first = *self.firsts.entry((least.order(), least.to_line())).or_insert(number);
+        if self.distinct && first != number {
+            return Ok(ExitStatus::Done);
         }
-        let shown: &Grid = if arguments.distinct { &puzzle } else { &least };
-        printer.data(&match arguments.format {
-            CanonicalFormat::Line => line(&mut lines, shown)?,
+        let shown = if self.distinct { &puzzle } else { &least };
+        printer.data(&match self.format {
+            CanonicalFormat::Line => line(&mut self.lines, shown)?,
             CanonicalFormat::Jsonl => {
                 let record = CanonicalRecord::new(&puzzle, &least, &symmetry, [number, first]);
                 json(JsonLayout::Line, &record)?
             }
         })?;
+        Ok(ExitStatus::Done)
     }
-    if named > 1 {
-        printer.talk(&format!("{named} puzzles, {} of them different", firsts.len()));
-    }
-    Ok(status)
-}
 
-/// What keeps the place of a puzzle without a least image; among different ones it has none.
-fn refuse(
-    arguments: &CanonicalizeArguments,
-    record: &ErrorRecord,
-    printer: &mut Printer,
-) -> io::Result<()> {
-    match arguments.format {
-        _ if arguments.distinct => Ok(()),
-        CanonicalFormat::Line => printer.data("error\n"),
-        CanonicalFormat::Jsonl => printer.data(&json(JsonLayout::Line, record)?),
+    /// Keeps the place of a puzzle without a least image; among different ones it has none.
+    fn refuse(&self, record: &ErrorRecord, printer: &mut Printer) -> io::Result<()> {
+        match self.format {
+            _ if self.distinct => Ok(()),
+            CanonicalFormat::Line => printer.data("error\n"),
+            CanonicalFormat::Jsonl => printer.data(&json(JsonLayout::Line, record)?),
+        }
     }
 }

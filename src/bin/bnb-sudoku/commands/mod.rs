@@ -8,6 +8,7 @@ mod comparing;
 pub mod convert;
 pub mod decode;
 pub mod demo;
+mod each_puzzle;
 pub mod encode;
 pub mod explain;
 pub mod generate;

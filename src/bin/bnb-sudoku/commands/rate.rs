@@ -2,7 +2,7 @@
 
 use std::cell::RefCell;
 use std::collections::BTreeMap;
-use std::io::{self, IsTerminal, stdout};
+use std::io;
 use std::sync::Arc;
 
 use bnb_sudoku::branch_and_bound::StopReason;
@@ -11,14 +11,11 @@ use bnb_sudoku::report::{RateRecord, rating_text};
 use bnb_sudoku::sudoku::Located;
 use bnb_sudoku::{Grid, Solver};
 
-use super::{Found, JsonLayout, box_hint, error_record, json, located};
+use super::each_puzzle::{Answer, each_puzzle};
+use super::{JsonLayout, box_hint, error_record, json};
 use crate::args::{RateArguments, RateFormat};
 use crate::exit_status::ExitStatus;
-use crate::input::{Unreadable, file_size};
-use crate::interrupt;
-use crate::pipeline::{Answers, workers};
 use crate::printer::Printer;
-use crate::progress::{Extent, Progress};
 use crate::wall_clock::WallClock;
 
 thread_local! {
@@ -26,60 +23,27 @@ thread_local! {
     static SOLVER: RefCell<Solver> = RefCell::new(Solver::new());
 }
 
-struct Answer {
-    rated: Result<(Grid, Rating, Option<String>), Unreadable>,
-    bytes_read: u64,
-    /// How the input is read, if that is to be said.
-    note: Option<String>,
-}
+/// A puzzle, its rating, and what may be wrong with the shape of its boxes.
+type Rated = (Grid, Rating, Option<String>);
 
 /// Rates every puzzle of the inputs.
 pub fn run(arguments: RateArguments, printer: &mut Printer) -> io::Result<ExitStatus> {
-    let arguments = Arc::new(arguments);
-    let (reader, limit) = (Arc::clone(&arguments), arguments.time_limit);
-    let read = move |each: &mut dyn FnMut(Found) -> bool| {
-        located(&reader.input.puzzles, &reader.input.reading).all(each);
+    let RateArguments { input, format, time_limit, files } = arguments;
+    let work = move |Located { grid: puzzle, is_box_told, .. }: Located| {
+        let clock = WallClock::start(time_limit);
+        let rating = SOLVER.with_borrow_mut(|solver| rate(solver, &puzzle, &clock));
+        let hint = matches!(rating, Rating::Infeasible(_))
+            .then(|| box_hint(&puzzle, is_box_told))
+            .flatten();
+        (puzzle, rating, hint)
     };
-    let work = move |Found { puzzle, bytes_read, note, .. }: Found| {
-        let rated = puzzle.map(|Located { grid: puzzle, is_box_told, .. }| {
-            let clock = WallClock::start(limit);
-            let rating = SOLVER.with_borrow_mut(|solver| rate(solver, &puzzle, &clock));
-            let hint = matches!(rating, Rating::Infeasible(_))
-                .then(|| box_hint(&puzzle, is_box_told))
-                .flatten();
-            (puzzle, rating, hint)
-        });
-        Answer { rated, bytes_read, note }
-    };
-    let started = interrupt::listen().map_err(|error| error.to_string());
-    let answers = started.and_then(|()| Answers::start(workers(arguments.files.jobs), read, work));
-    let mut answers = match answers {
-        Ok(answers) => answers,
-        Err(error) => {
-            printer.complain(&format!("cannot start the work: {error}"));
-            return Ok(ExitStatus::Usage);
-        }
-    };
-    if !arguments.files.no_progress && !stdout().is_terminal() {
-        let extent = Extent::Bytes(file_size(&arguments.input.puzzles));
-        printer.show(Progress::for_people("puzzles", extent));
-    }
-    let mut status = ExitStatus::Done;
     let mut counts = BTreeMap::new();
-    for answer in answers.by_ref() {
-        let name =
-            answer.rated.as_ref().map_or("unreadable".to_string(), |(_, rating, _)| match rating {
-                Rating::Rated { class, .. } => format!("class {class}"),
-                other => other.code().to_string(),
-            });
-        *counts.entry(name).or_insert(0u64) += 1;
-        status = status.and(print(arguments.format, answer, printer)?);
-    }
-    if answers.cut_short() {
-        status = ExitStatus::Interrupted;
-    }
-    printer.progress().clear();
-    if arguments.files.summary {
+    let print = |answer: Answer<Rated>, printer: &mut Printer| {
+        *counts.entry(name(&answer)).or_insert(0u64) += 1;
+        print(format, answer, printer)
+    };
+    let status = each_puzzle(&Arc::new(input), &files.pace, printer, work, print)?;
+    if files.summary {
         let width = counts.keys().map(String::len).max().unwrap_or(0);
         let lines = counts.iter().map(|(name, count)| format!("{name:<width$}  {count:>7}"));
         printer.talk(&lines.collect::<Vec<_>>().join("\n"));
@@ -87,15 +51,21 @@ pub fn run(arguments: RateArguments, printer: &mut Printer) -> io::Result<ExitSt
     Ok(status)
 }
 
+/// The row of the summary an answer is counted in.
+fn name(Answer { answer, .. }: &Answer<Rated>) -> String {
+    match answer {
+        Ok((_, Rating::Rated { class, .. }, _)) => format!("class {class}"),
+        Ok((_, other, _)) => other.code().to_string(),
+        Err(_) => "unreadable".to_string(),
+    }
+}
+
 fn print(
     format: RateFormat,
-    Answer { rated, bytes_read, note }: Answer,
+    Answer { answer, .. }: Answer<Rated>,
     printer: &mut Printer,
 ) -> io::Result<ExitStatus> {
-    if let Some(note) = note {
-        printer.talk(&note);
-    }
-    let (text, status) = match rated {
+    let (text, status) = match answer {
         Ok((puzzle, rating, hint)) => {
             if let Some(hint) = hint {
                 printer.hint(&hint);
@@ -113,7 +83,6 @@ fn print(
             (text, status)
         }
         Err(unreadable) => {
-            unreadable.complain(printer);
             let text = match format {
                 RateFormat::Text => "error\n".to_string(),
                 RateFormat::Jsonl => {
@@ -124,6 +93,5 @@ fn print(
         }
     };
     printer.data(&text)?;
-    printer.progress().advance_to(bytes_read);
     Ok(status)
 }

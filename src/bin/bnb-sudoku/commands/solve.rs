@@ -49,7 +49,7 @@ struct Solved {
 /// Solves every puzzle of the inputs, printing each answer as soon as it and those before it are
 /// known.
 pub fn run(arguments: SolveArguments, printer: &mut Printer) -> io::Result<ExitStatus> {
-    if arguments.log && arguments.files.jobs != 1 {
+    if arguments.log && arguments.files.pace.jobs != 1 {
         printer.complain("a log tells of one search at a time; leave out --jobs or --log");
         return Ok(ExitStatus::Usage);
     }
@@ -70,7 +70,7 @@ pub fn run(arguments: SolveArguments, printer: &mut Printer) -> io::Result<ExitS
         }
     };
     // Answers come all the time, and a bar among them would be in the way.
-    if !arguments.files.no_progress && !arguments.log && !stdout().is_terminal() {
+    if !arguments.files.pace.no_progress && !arguments.log && !stdout().is_terminal() {
         let extent = Extent::Bytes(file_size(&arguments.input.puzzles));
         printer.show(Progress::for_people("puzzles", extent));
     }
@@ -121,7 +121,7 @@ impl Work {
             let log = Log::new(!arguments.no_timing);
             return Ok(Self::Told { tasks, arguments: worker, solver: Solver::new(), log });
         }
-        let jobs = workers(arguments.files.jobs);
+        let jobs = workers(arguments.files.pace.jobs);
         let work =
             move |item: Item| SOLVER.with_borrow_mut(|solver| answer(&worker, solver, item, None));
         Answers::start(jobs, read, work).map(Self::Ahead)
