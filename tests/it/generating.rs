@@ -1,14 +1,15 @@
 //! Generated puzzles: they are what was asked for, the same everywhere, and the same as their variants.
 
 use bnb_sudoku::generate::{Generated, Pattern, Wish, attempt, variant};
-use bnb_sudoku::lp::NoLimit;
+use bnb_sudoku::lp::{CheckedEngine, NoLimit};
 use bnb_sudoku::rate::{Class, ClassChoice, Rating, rate};
 use bnb_sudoku::solve::Wanted;
 use bnb_sudoku::symmetry::canonical;
-use bnb_sudoku::{Grid, Options, Order, Solver, Status};
+use bnb_sudoku::{Grid, Options, Order, Solver, Status, fixings};
 use serde_json::Value;
 
 use crate::driver::run;
+use crate::minimum::by_brute_force;
 
 fn wish(order: Order) -> Wish {
     Wish { order, givens: None, class: None, pattern: Pattern::None, is_minimal: false }
@@ -55,6 +56,27 @@ fn puzzles_have_one_solution_and_the_class_that_was_asked_for() {
             assert_eq!(found, [puzzle.board.to_rows()], "{}", puzzle.puzzle.to_line());
             assert_eq!(puzzle.class.to_string(), class);
             assert_eq!(puzzle.constraints.len(), puzzle.class.size());
+        }
+    }
+}
+
+/// No set with a member less does, of all that there are, and the set that is named does.
+#[test]
+fn classes_of_two_hundred_puzzles_hold_under_brute_force() {
+    let (small, classic) = (Order::new(2, 3).unwrap(), Order::new(3, 3).unwrap());
+    for (order, class, count) in
+        [(small, "0", 70), (small, "1", 70), (classic, "0", 30), (classic, "1", 30)]
+    {
+        let wish = Wish { class: Some(choice(class)), ..wish(order) };
+        for Generated { puzzle, board, class, constraints } in made(&wish, count) {
+            let line = puzzle.to_line();
+            assert_eq!(constraints.len(), class.size(), "{line}");
+            for size in 0..class.size() {
+                assert_eq!(by_brute_force(&puzzle, &board, size), [], "{line}");
+            }
+            let mut engine = CheckedEngine::default();
+            let width = fixings::width(&mut engine, &puzzle, &constraints, &board, &NoLimit);
+            assert!(width.continue_value().unwrap() < 1e-6, "{line}");
         }
     }
 }

@@ -37,7 +37,7 @@ fn the_known_puzzles_have_the_known_minimum_sets() {
 }
 
 /// All sets of one size that are enough, by trying every one.
-fn by_brute_force(puzzle: &Grid, board: &Grid, size: usize) -> Vec<FixingSet> {
+pub fn by_brute_force(puzzle: &Grid, board: &Grid, size: usize) -> Vec<FixingSet> {
     fn extend(cells: &[Cell], size: usize, set: &mut Vec<Cell>, all: &mut Vec<Vec<Cell>>) {
         if set.len() == size {
             all.push(set.clone());
