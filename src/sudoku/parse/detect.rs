@@ -41,6 +41,9 @@ impl<R: BufRead> Puzzles<R> {
         let mut is_sdk = false;
         let mut distance = 0;
         while let Some(line) = self.lines.peek(distance).filter(|line| line.is_gap()) {
+            if line.text.trim() == triples::TRIPLES {
+                return Some(PuzzleFormat::Triples);
+            }
             is_sdk |= is_sdk_comment(&line.text);
             distance += 1;
             if distance == COMMENTS {

@@ -53,8 +53,11 @@ use dialect::Dialect;
 pub(crate) use error::printable;
 pub use error::{ParseError, ParseErrorKind};
 use header::Header;
+pub(crate) use hodoku::NO_CODE;
+pub(crate) use label::{behind, clean};
 use lines::{Line, Lines};
-pub(crate) use text::BANK_NAME;
+pub(crate) use text::{BANK_NAME, is_bank_name};
+pub(crate) use triples::TRIPLES;
 use words::Word;
 
 use crate::sudoku::{Digits, Grid, Order, PuzzleFormat};
