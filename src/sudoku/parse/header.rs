@@ -54,7 +54,12 @@ impl Header {
             // How many puzzles follow, and their side.
             [_, last] if last == side => Ok(None),
             _ => {
-                let found = self.line.text.trim().chars().take(20).map(printable).collect();
+                let text = self.line.text.trim();
+                if text.contains(' ') && text.chars().count() == side {
+                    let kind = ParseErrorKind::SpacesForBlanks;
+                    return Err(ParseError::at(&self.line, 0, kind));
+                }
+                let found = text.chars().take(20).map(printable).collect();
                 Err(ParseError::at(&self.line, 0, ParseErrorKind::Header { found, side }))
             }
         }

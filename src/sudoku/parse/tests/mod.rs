@@ -2,6 +2,7 @@
 
 mod dialects;
 mod formats;
+mod found;
 mod headers;
 mod reads;
 mod refuses;
