@@ -8,6 +8,7 @@ use thiserror::Error;
 use super::json::from_json;
 use super::{Certificate, Claim, RationalPoint, Step};
 use crate::formulation::Unit;
+use crate::sudoku::parse::printable;
 use crate::sudoku::{
     Candidate, Cell, ConstraintList, Digit, FixingSet, Grid, House, Order, parse_one,
 };
@@ -132,7 +133,10 @@ pub fn read(text: &str) -> Read<Certificate> {
 fn located(text: &str, start: usize) -> Read<Located> {
     if text.starts_with('{') {
         let certificate = from_json(text);
-        let certificate = certificate.map_err(|fault| CertificateError { line: start, fault })?;
+        // The parser shows words of the text as they are.
+        let plain = |fault: String| fault.chars().map(printable).collect();
+        let certificate =
+            certificate.map_err(|fault| CertificateError { line: start, fault: plain(fault) })?;
         return Ok(Located { certificate, line: start, proof_line: None });
     }
     let mut lines = Lines { rest: text.lines(), number: start - 1 };

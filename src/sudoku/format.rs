@@ -91,6 +91,24 @@ impl PuzzleFormat {
         }
     }
 
+    /// What a file of this format has, for messages.
+    pub(crate) fn mark(self) -> &'static str {
+        match self {
+            Self::Line | Self::Sdm | Self::Gsf | Self::Bank => "a board on each line",
+            Self::Rows => "a line for each row",
+            Self::Grid | Self::Sage => "rows with bars between the boxes",
+            Self::Json => "an n x n array, or an object with the member \"puzzle\"",
+            Self::Csv => "a table whose first line names its columns",
+            Self::Sdk => "nine rows below lines such as #D or [Puzzle]",
+            Self::Sdx => "nine rows of nine words, candidates or digits",
+            Self::Ss => "a board drawn with bars",
+            Self::Hodoku => "lines such as :code:candidates:board:",
+            Self::Euler => "headings such as Grid 01 above nine rows",
+            Self::OpenSudoku => "XML with elements game",
+            Self::Triples => "lines of row, column and digit, such as (1, 2, 3)",
+        }
+    }
+
     /// Whether a file of this format may hold more than one puzzle.
     pub fn holds_many(self) -> bool {
         !matches!(self, Self::Sdk | Self::Sdx | Self::Ss)

@@ -5,6 +5,8 @@ use std::str::FromStr;
 
 use thiserror::Error;
 
+use super::parse::printable;
+
 /// The shape of one box, `box_rows` by `box_columns`; the classic sudoku is 3x3.
 ///
 /// An order `r x c` sudoku has side `n = r * c`: `n` rows, `n` columns, `n` boxes, `n` digits and
@@ -111,7 +113,8 @@ impl FromStr for Order {
     type Err = OrderError;
 
     fn from_str(text: &str) -> Result<Self, Self::Err> {
-        let not_a_shape = || OrderError::NotAShape(text.chars().take(20).collect());
+        let shown = || text.chars().take(20).map(printable).collect();
+        let not_a_shape = || OrderError::NotAShape(shown());
         let (rows, columns) = text.trim().split_once(['x', 'X', '*']).ok_or_else(not_a_shape)?;
         let number = |part: &str| part.trim().parse::<usize>().map_err(|_| not_a_shape());
         Self::new(number(rows)?, number(columns)?)
@@ -121,6 +124,12 @@ impl FromStr for Order {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn what_is_no_shape_is_shown_without_what_a_terminal_acts_on() {
+        let error = "3x\u{6}\u{1b}[2J".parse::<Order>().unwrap_err().to_string();
+        assert!(error.starts_with("'3x??[2J' is not a box shape"), "{error}");
+    }
 
     #[test]
     fn customary_boxes_are_the_most_square_ones() {

@@ -5,6 +5,7 @@ use std::io::{self, BufRead, Read};
 use thiserror::Error;
 
 use crate::report::Rows;
+use crate::sudoku::parse::printable;
 use crate::sudoku::{Grid, Order};
 
 use super::{SearchTree, TRACE_SCHEMA, TraceEvent};
@@ -120,7 +121,7 @@ fn event(text: &str) -> Result<TraceEvent, TraceFault> {
         // The line that the parser counts is the first of this text, which would mislead.
         let error = error.to_string();
         let (message, _) = error.split_once(" at line ").unwrap_or((&error, ""));
-        TraceFault::NotAnEvent(message.to_string())
+        TraceFault::NotAnEvent(message.chars().map(printable).collect())
     })
 }
 

@@ -11,9 +11,9 @@ use std::rc::Rc;
 use bnb_sudoku::grade::is_active;
 use bnb_sudoku::sudoku::parse::{Located, ParseError, Puzzles};
 use bnb_sudoku::{Grid, PuzzleFormat};
-use flate2::bufread::MultiGzDecoder;
 
 use crate::args::ReadingArguments;
+use crate::gunzip;
 use crate::printer::Printer;
 
 /// What is said of an argument that may have been meant as a file.
@@ -77,12 +77,9 @@ impl Input {
         let name = if argument == "-" { "standard input".to_string() } else { name };
         let read = Rc::new(Cell::new(0));
         let mut counted = Counted { reader, read: Rc::clone(&read) };
-        let is_compressed = literal.is_none() && counted.is_compressed();
-        let reader: Box<dyn BufRead> = if is_compressed {
-            Box::new(BufReader::new(MultiGzDecoder::new(counted)))
-        } else {
-            Box::new(counted)
-        };
+        let is_compressed = literal.is_none() && gunzip::is_compressed(&mut counted);
+        let reader: Box<dyn BufRead> =
+            if is_compressed { Box::new(gunzip::reader(counted)) } else { Box::new(counted) };
         let puzzles = Puzzles::with(reader, arguments.reading());
         let said = arguments.verbose.then(BTreeSet::new);
         Ok(Self { name, puzzles, literal, read, is_compressed, said })
@@ -142,17 +139,6 @@ impl Iterator for Input {
 struct Counted {
     reader: Box<dyn BufRead>,
     read: Rc<Cell<u64>>,
-}
-
-/// The first bytes of what gzip writes.
-const COMPRESSED: [u8; 2] = [0x1f, 0x8b];
-
-impl Counted {
-    /// Whether what follows is compressed by gzip.
-    fn is_compressed(&mut self) -> bool {
-        // A fault is met again by who reads on.
-        self.reader.fill_buf().is_ok_and(|start| start.starts_with(&COMPRESSED))
-    }
 }
 
 impl Read for Counted {

@@ -5,6 +5,7 @@ mod atomic_file;
 mod commands;
 mod course_files;
 mod exit_status;
+mod gunzip;
 mod input;
 mod interrupt;
 mod pipeline;

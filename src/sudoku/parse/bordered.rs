@@ -281,7 +281,12 @@ fn unfinished(grid: &Bordered) -> ParseError {
     let fallback = Line::default();
     let last = grid.rows.last().unwrap_or(&fallback);
     let side = grid.layouts.first().map_or(0, |layout| layout.side(grid.segments));
-    let kind = ParseErrorKind::GridEnded { side, rows: grid.rows.len() };
+    let rows = grid.rows.len();
+    let kind = if rows > side && side > 0 {
+        ParseErrorKind::RowsTooMany { row: rows, side }
+    } else {
+        ParseErrorKind::GridEnded { side, rows }
+    };
     ParseError::at(last, last.text.trim_end().len(), kind)
 }
 

@@ -3,10 +3,13 @@
 use std::io::BufRead;
 
 use super::error::{ParseError, ParseErrorKind, printable};
-use super::lines::Line;
+use super::lines::{LINE_LIMIT, Line};
 use super::words::{self, Word};
 use super::{Located, Puzzles, Reader, label};
 use crate::sudoku::Order;
+
+/// How many lines a record may have whose fields hold line ends: a board of rows, and a note.
+const RECORD_LINES: usize = 48;
 
 /// What the column of the puzzles is called in the tables that are about.
 const PUZZLES: [&str; 9] =
@@ -99,19 +102,54 @@ impl<R: BufRead> Puzzles<R> {
         let next = self.lines.peek(0).map(|line| line.text.as_str());
         match Columns::find(head.text.trim(), next) {
             Some(columns) if head.fault.is_none() => Reader::Table(columns),
+            // Without a header the first column is as good a guess as any.
             _ => {
+                let columns = Columns { puzzle: 0, label: None, order: None, delimiter: b',' };
+                let first = fields(&head.text, columns.delimiter).into_iter().next();
+                if first.is_some_and(|field| field_board(&field).is_some()) {
+                    self.read_record(&head, columns);
+                    return Reader::Table(columns);
+                }
                 let found = head.text.trim().chars().take(60).map(printable).collect();
                 self.fail(ParseError::at(&head, 0, ParseErrorKind::CsvHeader { found }));
-                // Without a header the first column is as good a guess as any.
-                Reader::Table(Columns { puzzle: 0, label: None, order: None, delimiter: b',' })
+                Reader::Table(columns)
             }
         }
     }
 
-    /// Reads a record.
+    /// Reads a record, which ends on a later line where quotation marks are open at the end of this one.
     pub(super) fn read_record(&mut self, line: &Line, columns: Columns) {
-        let item = self.record(line, columns);
+        let (text, more) = self.whole_record(&line.text, 0);
+        for _ in 0..more {
+            self.lines.next();
+        }
+        let line = Line { text, ..line.clone() };
+        let item = self.record(&line, columns);
+        // A column of what was put together from lines is none of the first one.
+        let item = item.map_err(|error| if more > 0 { error.moved(1) } else { error });
         self.ready.push_back(item);
+    }
+
+    /// A record that begins with a text, and how many of the lines from a distance on belong to it: those
+    /// up to the one that closes the quotation marks, if there is one and the lines are plain.
+    pub(super) fn whole_record(&mut self, text: &str, distance: usize) -> (String, usize) {
+        let is_odd = |text: &str| text.matches('"').count() % 2 == 1;
+        let mut whole = text.to_owned();
+        if !is_odd(text) {
+            return (whole, 0);
+        }
+        for more in 0..RECORD_LINES {
+            let line = self.lines.peek(distance + more).filter(|line| line.fault.is_none());
+            let Some(line) = line.filter(|line| whole.len() + line.text.len() < LINE_LIMIT) else {
+                break;
+            };
+            whole.push('\n');
+            whole.push_str(&line.text);
+            if is_odd(&line.text) {
+                return (whole, more + 1);
+            }
+        }
+        (text.to_owned(), 0)
     }
 
     fn record(&mut self, line: &Line, columns: Columns) -> super::Item {
@@ -124,8 +162,14 @@ impl<R: BufRead> Puzzles<R> {
             let (found, column) = (record.len(), columns.puzzle + 1);
             return Err(ParseError::at(line, end, ParseErrorKind::CsvFields { found, column }));
         };
-        // Quotation marks and spaces may stand around the field, but not within it.
-        let field = field.trim();
+        // Quotation marks and spaces may stand around the field, but not within it; line ends may.
+        let rows: String;
+        let field = if field.contains('\n') {
+            rows = field.split_whitespace().collect();
+            &rows
+        } else {
+            field.trim()
+        };
         let before: usize = record[..columns.puzzle].iter().map(|field| field.len() + 1).sum();
         let start =
             line.text.get(before..).and_then(|rest| rest.find(field)).map_or(0, |at| before + at);

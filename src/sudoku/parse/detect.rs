@@ -19,8 +19,13 @@ const BARE_TRIPLES: usize = 4;
 impl<R: BufRead> Puzzles<R> {
     /// Chooses who reads the input.
     pub(super) fn decide(&mut self) -> Reader {
+        if self.lines.is_foreign() {
+            return Reader::Text;
+        }
         if self.format.is_none() {
             self.format = self.detect();
+        } else {
+            self.look();
         }
         match self.format {
             Some(PuzzleFormat::OpenSudoku) => Reader::OpenSudoku,
@@ -34,13 +39,16 @@ impl<R: BufRead> Puzzles<R> {
     }
 
     /// The format that has a reader or a name of its own; `None` for plain text.
-    fn detect(&mut self) -> Option<PuzzleFormat> {
-        if self.lines.first_byte() == Some(b'<') {
+    pub(super) fn detect(&mut self) -> Option<PuzzleFormat> {
+        if self.lines.is_xml() {
             return Some(PuzzleFormat::OpenSudoku);
         }
         let mut is_sdk = false;
         let mut distance = 0;
         while let Some(line) = self.lines.peek(distance).filter(|line| line.is_gap()) {
+            if line.text.trim() == triples::TRIPLES {
+                return Some(PuzzleFormat::Triples);
+            }
             is_sdk |= is_sdk_comment(&line.text);
             distance += 1;
             if distance == COMMENTS {
@@ -77,9 +85,16 @@ impl<R: BufRead> Puzzles<R> {
         if !text.starts_with(is_head) {
             return None;
         }
-        let second = self.lines.peek(distance + 1).map(|line| line.text.as_str());
-        let columns = Columns::find(text, second)?;
-        second.is_none_or(|second| columns.explain(text, second)).then_some(PuzzleFormat::Csv)
+        let second = self.lines.peek(distance + 1).map(|line| line.text.clone());
+        let second = second.map(|second| self.whole_record(&second, distance + 2).0);
+        let columns = Columns::find(text, second.as_deref())?;
+        let is_table = second.is_none_or(|second| columns.explain(text, &second));
+        is_table.then_some(PuzzleFormat::Csv)
+    }
+
+    /// How far ahead the first line is that is no comment.
+    pub(super) fn first_line(&mut self) -> Option<usize> {
+        (0..COMMENTS).find(|&distance| self.lines.peek(distance).is_some_and(|line| !line.is_gap()))
     }
 
     /// Whether the lines from here on are triples, one a line.

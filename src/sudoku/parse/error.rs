@@ -4,9 +4,10 @@ use std::fmt;
 
 use thiserror::Error;
 
+use super::encoding::Encoding;
 use super::lines::Line;
 use crate::sudoku::display::SYMBOL_COUNT;
-use crate::sudoku::{Digits, Order};
+use crate::sudoku::{Digits, Order, PuzzleFormat};
 
 /// Characters of the offending line that [`ParseError::snippet`] shows at most.
 const WINDOW: usize = 60;
@@ -46,8 +47,11 @@ pub enum ParseErrorKind {
         /// How far the end was looked for.
         limit: usize,
     },
+    /// Text of another encoding; nothing of it is read.
+    #[error("the text is {0}, expected UTF-8; `iconv -f {0} -t UTF-8` converts it")]
+    Encoding(Encoding),
     /// A byte that is not part of UTF-8 text.
-    #[error("byte 0x{0:02X} is not UTF-8, expected a puzzle as plain text")]
+    #[error("byte 0x{0:02X} is not UTF-8; `iconv -f LATIN1 -t UTF-8` converts Latin-1")]
     InvalidUtf8(u8),
     /// A control character other than a tab or a line end.
     #[error("control character U+{:04X}, expected a puzzle as plain text", u32::from(*.0))]
@@ -128,6 +132,14 @@ pub enum ParseErrorKind {
         /// The rows that are there.
         rows: usize,
     },
+    /// Rows directly below a grid that has all of its own.
+    #[error("row {row} of a board of side {side}: too many; an empty line parts puzzles")]
+    RowsTooMany {
+        /// The first row that is too many, 1-based.
+        row: usize,
+        /// The side, from the cells of a row.
+        side: usize,
+    },
     /// A side that has no box shape.
     #[error(
         "a board of side {0} has no boxes, expected a side such as 4, 6, 8, 9, 10, 12, 15, 16, 20 or 25"
@@ -141,6 +153,9 @@ pub enum ParseErrorKind {
         /// The box shape asked for.
         order: Order,
     },
+    /// An array in braces, as C has it.
+    #[error("arrays in braces are not JSON; write [ and ] instead")]
+    JsonBraces,
     /// Text that is not JSON although it starts with a bracket.
     #[error("not valid JSON: {0}")]
     JsonSyntax(String),
@@ -202,6 +217,9 @@ pub enum ParseErrorKind {
         /// The side of the board.
         side: usize,
     },
+    /// A row in which spaces are blanks, without bars around it.
+    #[error("spaces stand for blanks only between bars; write . or 0 for a blank")]
+    SpacesForBlanks,
     /// A header that tells one box and bars that tell another.
     #[error("the header says {header} boxes, the bars {bars}; --box decides")]
     HeaderBox {
@@ -281,6 +299,17 @@ pub enum ParseErrorKind {
         /// The digits.
         digits: [usize; 2],
     },
+    /// The input is of another format than the one asked for; nothing of it is read.
+    #[error("{}", other_format(*.asked, *.looks))]
+    OtherFormat {
+        /// The format asked for.
+        asked: PuzzleFormat,
+        /// What the input looks like, if it looks like anything.
+        looks: Option<PuzzleFormat>,
+    },
+    /// XML without puzzles.
+    #[error("no element game in the XML, expected a file of OpenSudoku")]
+    XmlEmpty,
     /// XML that cannot be read; nothing behind it is.
     #[error("not valid XML: {0}; the rest of the input is not read")]
     Xml(String),
@@ -301,6 +330,13 @@ pub enum ParseErrorKind {
     /// There is a second puzzle where one was asked for.
     #[error("a second puzzle starts here, expected only one")]
     SecondPuzzle,
+}
+
+/// What to do about a format that was asked for and is not there.
+fn other_format(asked: PuzzleFormat, looks: Option<PuzzleFormat>) -> String {
+    let found = looks.map(|looks| format!(", and this looks like {looks}")).unwrap_or_default();
+    let mark = asked.mark();
+    format!("--from {asked} reads {mark}{found}; without --from the format is found out")
 }
 
 /// What may stand in a cell of one character, as a message says it.

@@ -54,7 +54,12 @@ impl Header {
             // How many puzzles follow, and their side.
             [_, last] if last == side => Ok(None),
             _ => {
-                let found = self.line.text.trim().chars().take(20).map(printable).collect();
+                let text = self.line.text.trim();
+                if text.contains(' ') && text.chars().count() == side {
+                    let kind = ParseErrorKind::SpacesForBlanks;
+                    return Err(ParseError::at(&self.line, 0, kind));
+                }
+                let found = text.chars().take(20).map(printable).collect();
                 Err(ParseError::at(&self.line, 0, ParseErrorKind::Header { found, side }))
             }
         }
@@ -62,21 +67,30 @@ impl Header {
 }
 
 impl<R: BufRead> Puzzles<R> {
+    /// Takes a heading `Grid 01` above a board; what follows the number is the name of the puzzle.
+    pub(super) fn takes_heading(&mut self, line: &Line) -> bool {
+        let text = line.text.trim();
+        let (first, rest) = text.split_once(char::is_whitespace).unwrap_or((text, ""));
+        let Some(word) = HEADINGS.iter().find(|word| first.eq_ignore_ascii_case(word)) else {
+            return false;
+        };
+        let (number, name) =
+            rest.trim_start().split_once(char::is_whitespace).unwrap_or((rest, ""));
+        let number = number.trim_matches(['#', ':', '.']);
+        let is_number = !number.is_empty() && number.bytes().all(|byte| byte.is_ascii_digit());
+        if !is_number || !self.board_follows() {
+            return false;
+        }
+        self.label = label::clean(name).or_else(|| label::clean(text));
+        if *word == HEADINGS[0] && !self.is_format_asked {
+            self.format = Some(PuzzleFormat::Euler);
+        }
+        true
+    }
+
     /// Takes a line that says something about the board below it, for which the line below is waited
     /// for where this one looks like it.
     pub(super) fn takes_header(&mut self, line: &Line) -> bool {
-        let mut parts = line.text.split_whitespace();
-        let first = parts.next().unwrap_or_default().to_ascii_lowercase();
-        let number = parts.next().unwrap_or_default().trim_matches(['#', ':', '.']);
-        let is_number = !number.is_empty() && number.bytes().all(|byte| byte.is_ascii_digit());
-        let is_heading = HEADINGS.contains(&first.as_str()) && is_number && parts.next().is_none();
-        if is_heading && self.board_follows() {
-            self.label = label::clean(&line.text);
-            if first == HEADINGS[0] && !self.is_format_asked {
-                self.format = Some(PuzzleFormat::Euler);
-            }
-            return true;
-        }
         let Some(header) = Header::read(line).filter(|_| self.board_follows()) else {
             return false;
         };
@@ -139,7 +153,7 @@ impl<R: BufRead> Puzzles<R> {
         let text = line.text.trim_start();
         if self.format != Some(PuzzleFormat::Sdk) {
             // An empty line parts a comment on the whole file from the first puzzle.
-            self.label = label::clean(text.trim_start_matches(['#', '/']));
+            self.label = label::of_comment(text);
         } else if let Some(description) = text.strip_prefix("#D") {
             self.label = label::clean(description);
         }

@@ -11,14 +11,18 @@ use crate::sudoku::Order;
 /// Which field holds the board, the empty one before the first colon included.
 const BOARD: usize = 3;
 
+/// The code of no technique, and of the simplest one.
+pub(crate) const NO_CODE: &str = "0000";
+
 impl<R: BufRead> Puzzles<R> {
     /// Reads a line of the library. What was placed, marked by a `+`, is no given.
     pub(super) fn read_hodoku(&mut self, line: &Line) {
-        let item = self.library_item(line);
+        let above = self.label.take();
+        let item = self.library_item(line, above);
         self.ready.push_back(item);
     }
 
-    fn library_item(&mut self, line: &Line) -> super::Item {
+    fn library_item(&mut self, line: &Line, above: Option<String>) -> super::Item {
         if let Some(fault) = &line.fault {
             return Err(ParseError::at_column(line, fault.column, fault.kind.clone()));
         }
@@ -43,6 +47,7 @@ impl<R: BufRead> Puzzles<R> {
             return Err(ParseError::at(line, start + board.len(), kind));
         }
         let found = self.board_item(line, &cells, None)?;
-        Ok(Located { label: label::clean(fields[1]), ..found })
+        let code = label::clean(fields[1]).filter(|code| code != NO_CODE);
+        Ok(Located { label: code.or(above), ..found })
     }
 }

@@ -4,10 +4,12 @@ use std::io::BufRead;
 
 use serde_json::Value;
 
+use super::dialect::LARGEST_PLAIN_SIDE;
 use super::error::{ParseError, ParseErrorKind, printable};
 use super::lines::{Line, VALUE_LIMIT};
+use super::words::{self, Word};
 use super::{Located, Puzzles, label, resolve};
-use crate::sudoku::{Grid, Order, PuzzleFormat};
+use crate::sudoku::{Digits, Grid, Order, PuzzleFormat};
 
 /// The most brackets that may be open at a time.
 const DEPTH_LIMIT: usize = 8;
@@ -76,7 +78,10 @@ impl<R: BufRead> Puzzles<R> {
                 let (line, byte) = place(error.line().max(1), error.column().saturating_sub(1));
                 let message = error.to_string();
                 let bare = message.split(" at line ").next().unwrap_or_default();
-                let kind = ParseErrorKind::JsonSyntax(bare.chars().map(printable).collect());
+                let kind = match bare {
+                    "key must be a string" if is_in_braces(&text) => ParseErrorKind::JsonBraces,
+                    _ => ParseErrorKind::JsonSyntax(bare.chars().map(printable).collect()),
+                };
                 return self.fail(ParseError::at(&line, byte, kind));
             }
         };
@@ -152,6 +157,12 @@ impl<R: BufRead> Puzzles<R> {
     }
 }
 
+/// Whether a value begins as an array in braces does.
+fn is_in_braces(text: &str) -> bool {
+    let inner = text.trim_start_matches(|c: char| c == '{' || c.is_whitespace());
+    inner.starts_with(|c: char| c.is_ascii_digit())
+}
+
 /// A board, whether it was told how its boxes lie, and what it is called.
 type Board = Result<(Grid, bool, Option<String>), ParseErrorKind>;
 
@@ -159,10 +170,11 @@ type Board = Result<(Grid, bool, Option<String>), ParseErrorKind>;
 fn boards(value: &Value, asked: Option<Order>) -> Vec<Board> {
     let is_board = |value: &Value| {
         let first = value.as_array().and_then(|rows| rows.first());
-        value.is_object() || first.is_some_and(Value::is_array)
+        let is_text = value.is_string() && written(value).is_some();
+        value.is_object() || first.is_some_and(Value::is_array) || is_text
     };
     match value.as_array() {
-        Some(elements) if elements.first().is_some_and(is_board) => {
+        Some(elements) if elements.first().is_some_and(is_board) && written(value).is_none() => {
             elements.iter().map(|element| board(element, asked)).collect()
         }
         _ => vec![board(value, asked)],
@@ -199,7 +211,32 @@ fn box_shape(value: &Value) -> Result<Order, ParseErrorKind> {
         .ok_or_else(|| ParseErrorKind::JsonBox(shown(value)))
 }
 
+/// The digits of a board as a string, or as a string for each row, where no dialect is needed to know
+/// them.
+fn written(value: &Value) -> Option<String> {
+    let text: String = match value {
+        Value::String(text) => text.clone(),
+        Value::Array(rows) => rows.iter().map(Value::as_str).collect::<Option<_>>()?,
+        _ => return None,
+    };
+    let is_row = |rows: &Vec<Value>| {
+        let width = |row: &Value| row.as_str().map(|row| row.chars().count());
+        rows.iter().all(|row| width(row) == Some(rows.len()))
+    };
+    let order = Order::from_cell_count(text.chars().count())?;
+    let is_plain = order.side() <= LARGEST_PLAIN_SIDE && value.as_array().is_none_or(is_row);
+    is_plain.then_some(text)
+}
+
 fn grid(value: &Value, asked: Option<Order>, told: Option<Order>) -> Board {
+    if let Some(text) = written(value) {
+        let cells = words::characters(&text, 0);
+        let order = resolve(cells.len().isqrt(), asked, told)?;
+        let value = |word: &Word<'_>| words::value(*word, order.side(), Digits::FromOne);
+        let values = cells.iter().map(value).collect::<Result<Vec<_>, _>>()?;
+        let board = Grid::from_values(order, values).ok_or(ParseErrorKind::NotAPuzzle)?;
+        return Ok((board, asked.or(told).is_some(), None));
+    }
     let Some(rows) = value.as_array().filter(|rows| rows.iter().all(Value::is_array)) else {
         return Err(ParseErrorKind::JsonShape(kind_of(value).to_string()));
     };

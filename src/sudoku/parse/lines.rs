@@ -3,6 +3,7 @@
 use std::collections::VecDeque;
 use std::io::{BufRead, ErrorKind, Read};
 
+use super::encoding::Encoding;
 use super::error::ParseErrorKind;
 
 /// The longest line that is kept, in bytes; a board of side 36 as numbers has about 4,000.
@@ -14,6 +15,9 @@ pub(super) const VALUE_LIMIT: usize = 1024 * 1024;
 
 /// The longest line whose end is looked for, in bytes; an input such as `/dev/zero` has none.
 pub(super) const SKIP_LIMIT: usize = 256 * 1024 * 1024;
+
+/// How many bytes of a tag are kept for messages.
+const EXCERPT: usize = 200;
 
 /// What some editors put before the text of a file.
 const BYTE_ORDER_MARK: &[u8] = b"\xEF\xBB\xBF";
@@ -64,7 +68,8 @@ impl Line {
     /// Whether nothing is read after this line; that has to be said, whatever the line holds.
     pub(super) fn ends_input(&self) -> bool {
         self.fault.as_ref().is_some_and(|fault| {
-            matches!(fault.kind, ParseErrorKind::Io(_) | ParseErrorKind::LineWithoutEnd { .. })
+            use ParseErrorKind::{Encoding, Io, LineWithoutEnd};
+            matches!(fault.kind, Io(_) | Encoding(_) | LineWithoutEnd { .. })
         })
     }
 
@@ -121,6 +126,8 @@ pub(super) struct Lines<R> {
     gave_up: bool,
     /// The bytes of the line that were taken by [`Raw`].
     column: usize,
+    /// The first of the bytes that [`Raw`] took since it was last asked for its place.
+    excerpt: Vec<u8>,
 }
 
 impl<R: BufRead> Lines<R> {
@@ -133,15 +140,33 @@ impl<R: BufRead> Lines<R> {
             ended: false,
             gave_up: false,
             column: 0,
+            excerpt: Vec::new(),
         }
     }
 
-    /// The first byte of the input that is no white space, as far as it is there already.
-    pub(super) fn first_byte(&mut self) -> Option<u8> {
-        match self.ahead.front() {
+    /// Whether the first byte of the input that is no white space begins a tag, as far as it is there
+    /// already.
+    pub(super) fn is_xml(&mut self) -> bool {
+        let first = match self.ahead.front() {
             Some(line) => first_of(line.text.as_bytes()),
             None => self.reader.fill_buf().ok().and_then(first_of),
-        }
+        };
+        first == Some(b'<')
+    }
+
+    /// Whether anything was read.
+    pub(super) fn is_begun(&self) -> bool {
+        self.number > 0 || self.column > 0
+    }
+
+    /// Whether lines were looked at, so that there are no bytes of them.
+    pub(super) fn are_looked_at(&self) -> bool {
+        !self.ahead.is_empty()
+    }
+
+    /// Whether the input begins in an encoding that is not read; its first line then says so.
+    pub(super) fn is_foreign(&mut self) -> bool {
+        self.reader.fill_buf().is_ok_and(|start| Encoding::of(start).is_some())
     }
 
     /// The input as bytes, of which `budget` are handed out; no line may have been looked at.
@@ -177,6 +202,11 @@ impl<R: BufRead> Lines<R> {
             Ok(None) => None,
             Ok(Some((bytes, limit))) => {
                 self.number += 1;
+                if let Some(encoding) = Encoding::of(&bytes).filter(|_| self.number == 1) {
+                    self.ended = true;
+                    let fault = Some(Fault { column: 1, kind: ParseErrorKind::Encoding(encoding) });
+                    return Some(Line { number: 1, text: String::new(), fault });
+                }
                 let mark = if self.number == 1 { BYTE_ORDER_MARK } else { b"" };
                 let bytes = bytes.strip_prefix(mark).unwrap_or(&bytes);
                 Some(Line::new(self.number, bytes, limit, self.gave_up))
@@ -239,9 +269,16 @@ pub(super) struct Raw<'a, R> {
 }
 
 impl<R> Raw<'_, R> {
-    /// The line and the column, both 1-based, of the next byte.
-    pub(super) fn place(&self) -> (usize, usize) {
+    /// The line and the column, both 1-based, of the next byte, from which on an excerpt is kept.
+    pub(super) fn place(&mut self) -> (usize, usize) {
+        self.lines.excerpt.clear();
         (self.lines.number + 1, self.lines.column + 1)
+    }
+
+    /// What was taken from the last place on, up to the end of its line and not much of it.
+    pub(super) fn excerpt(&self) -> String {
+        let bytes = self.lines.excerpt.split(|byte| matches!(byte, b'\n' | b'\r')).next();
+        String::from_utf8_lossy(bytes.unwrap_or_default()).into_owned()
     }
 }
 
@@ -272,6 +309,8 @@ impl<R: BufRead> BufRead for Raw<'_, R> {
         // What was handed out is still there.
         let chunk = self.lines.reader.fill_buf().unwrap_or_default();
         let taken = &chunk[..length.min(chunk.len())];
+        let kept = EXCERPT.saturating_sub(self.lines.excerpt.len()).min(taken.len());
+        self.lines.excerpt.extend_from_slice(&taken[..kept]);
         let ends = taken.split(|&byte| byte == b'\n').count() - 1;
         let last = taken.iter().rposition(|&byte| byte == b'\n');
         self.lines.number += ends;

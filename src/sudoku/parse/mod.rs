@@ -28,6 +28,7 @@ mod bordered;
 mod csv_table;
 mod detect;
 mod dialect;
+mod encoding;
 mod error;
 mod games;
 mod header;
@@ -35,6 +36,7 @@ mod hodoku;
 mod json;
 mod label;
 mod lines;
+mod looks;
 mod open_sudoku;
 mod rows;
 mod text;
@@ -50,11 +52,16 @@ use std::str::FromStr;
 
 use csv_table::Columns;
 use dialect::Dialect;
+pub use encoding::Encoding;
 pub(crate) use error::printable;
 pub use error::{ParseError, ParseErrorKind};
 use header::Header;
+pub(crate) use hodoku::NO_CODE;
+pub(crate) use label::{behind, clean};
 use lines::{Line, Lines};
-pub(crate) use text::BANK_NAME;
+use looks::Looks;
+pub(crate) use text::{BANK_NAME, is_bank_name};
+pub(crate) use triples::TRIPLES;
 use words::Word;
 
 use crate::sudoku::{Digits, Grid, Order, PuzzleFormat};
@@ -115,6 +122,8 @@ pub struct Puzzles<R> {
     format: Option<PuzzleFormat>,
     /// Whether the format was asked for, so that lines of another are errors.
     is_format_asked: bool,
+    /// What the first line looks like, where a format was asked for and nothing was read so far.
+    looks: Option<Looks>,
     reader: Reader,
     dialect: Dialect,
     /// The header above the next puzzle.
@@ -123,6 +132,8 @@ pub struct Puzzles<R> {
     boxes: BTreeMap<usize, Order>,
     /// What the lines above the next puzzle call it.
     label: Option<String>,
+    /// The side of the last grid without bars and the number of its last line.
+    above: Option<(usize, usize)>,
     /// Items read and not yet handed out; a JSON value may hold several.
     ready: VecDeque<Item>,
     /// Whether any item was handed out.
@@ -217,11 +228,13 @@ impl<R: BufRead> Puzzles<R> {
             order: reading.order,
             format: reading.format,
             is_format_asked: reading.format.is_some(),
+            looks: None,
             reader: Reader::Undecided,
             dialect: Dialect::asked(reading.digits),
             header: None,
             boxes: BTreeMap::new(),
             label: None,
+            above: None,
             ready: VecDeque::new(),
             seen: false,
             block_of_boards: None,
@@ -288,11 +301,11 @@ impl<R: BufRead> Iterator for Puzzles<R> {
         loop {
             if let Some(item) = self.ready.pop_front() {
                 self.seen = true;
-                return Some(item);
+                return Some(self.said_of_format(item));
             }
             if !self.advance() && self.ready.is_empty() {
                 let is_first = !std::mem::replace(&mut self.seen, true);
-                return is_first.then(|| Err(empty()));
+                return is_first.then(|| self.said_of_format(Err(empty())));
             }
         }
     }

@@ -21,8 +21,14 @@ struct Game {
     note: Option<String>,
 }
 
+/// Where something begins in an input: the line, the column and what stands there.
+struct Place {
+    line: Line,
+    column: usize,
+}
+
 /// What was found in the bytes of an input, where.
-type Found = Result<Option<(Game, (usize, usize))>, (String, (usize, usize))>;
+type Found = Result<Option<(Game, Place)>, (String, Place)>;
 
 /// Reads up to the next game; `None` at the end of the input.
 fn next_game<R: BufRead>(raw: Raw<'_, R>) -> Found {
@@ -34,23 +40,37 @@ fn next_game<R: BufRead>(raw: Raw<'_, R>) -> Found {
     loop {
         buffer.clear();
         reader.get_mut().budget = VALUE_LIMIT;
-        let place = reader.get_ref().place();
-        let told = |message: String| (message.chars().map(printable).collect(), place);
-        match reader.read_event_into(&mut buffer).map_err(|error| told(error.to_string()))? {
-            Event::Start(element) | Event::Empty(element)
+        let (number, column) = reader.get_mut().place();
+        let event = reader.read_event_into(&mut buffer);
+        let line = Line { number, text: reader.get_ref().excerpt(), fault: None };
+        let place = Place { line, column };
+        match event {
+            Err(error) => return Err((cause(&error.to_string()), place)),
+            Ok(Event::Start(element) | Event::Empty(element))
                 if element.local_name().as_ref() == "game" =>
             {
-                return game(&element).map(|game| Some((game, place))).map_err(told);
+                return match game(&element) {
+                    Ok(game) => Ok(Some((game, place))),
+                    Err(message) => Err((cause(&message), place)),
+                };
             }
-            Event::Start(_) if depth == DEPTH_LIMIT => {
-                return Err(told(format!("more than {DEPTH_LIMIT} elements are open")));
+            Ok(Event::Start(_)) if depth == DEPTH_LIMIT => {
+                return Err((format!("more than {DEPTH_LIMIT} elements are open"), place));
             }
-            Event::Start(_) => depth += 1,
-            Event::End(_) => depth = depth.saturating_sub(1),
-            Event::Eof => return Ok(None),
-            _ => {}
+            Ok(Event::Start(_)) => depth += 1,
+            Ok(Event::End(_)) => depth = depth.saturating_sub(1),
+            Ok(Event::Eof) => return Ok(None),
+            Ok(_) => {}
         }
     }
+}
+
+/// What the parser says, without the places within a tag that it counts in its own way.
+fn cause(message: &str) -> String {
+    let (place, rest) = message.split_once(": ").unwrap_or(("", message));
+    let is_place = place.starts_with("at ") || place.starts_with("position ");
+    let message = if is_place { rest } else { message };
+    message.trim_start_matches("I/O error: ").chars().map(printable).collect()
 }
 
 fn game(element: &BytesStart<'_>) -> Result<Game, String> {
@@ -99,34 +119,46 @@ fn cells(data: &str) -> Option<Vec<Word<'_>>> {
 impl<R: BufRead> Puzzles<R> {
     /// Reads the next game; `false` at the end of the input.
     pub(super) fn read_xml(&mut self) -> bool {
+        if self.lines.are_looked_at() {
+            // It was asked for and is not there.
+            self.lines.end();
+            return false;
+        }
         match next_game(self.lines.raw(VALUE_LIMIT)) {
-            Ok(None) => false,
+            Ok(None) => {
+                if !self.seen && self.lines.is_begun() {
+                    let line = Line { number: 1, ..Line::default() };
+                    self.fail(ParseError::at(&line, 0, ParseErrorKind::XmlEmpty));
+                }
+                false
+            }
             Ok(Some((game, place))) => {
-                let item = self.game_item(game, place);
+                let item = self.game_item(game, &place);
                 self.ready.push_back(item);
                 true
             }
-            Err((message, (number, column))) => {
+            Err((message, Place { line, column })) => {
                 self.lines.end();
-                let line = Line { number, ..Line::default() };
-                self.fail(ParseError::at_column(&line, column, ParseErrorKind::Xml(message)));
+                let error = ParseError::at(&line, 0, ParseErrorKind::Xml(message));
+                self.fail(error.moved(column));
                 false
             }
         }
     }
 
-    fn game_item(&mut self, game: Game, (number, column): (usize, usize)) -> super::Item {
+    fn game_item(&mut self, game: Game, place: &Place) -> super::Item {
+        let Place { line: tag, column } = place;
         let data = game.data.unwrap_or_default();
-        let line = Line { number, text: data, fault: None };
+        let line = Line { number: tag.number, text: data, fault: None };
         let Some(cells) = cells(&line.text).filter(|cells| !cells.is_empty()) else {
-            return Err(ParseError::at_column(&line, column, ParseErrorKind::XmlGame));
+            return Err(ParseError::at(tag, 0, ParseErrorKind::XmlGame).moved(*column));
         };
         if crate::sudoku::Order::from_cell_count(cells.len()).is_none() {
             let side = words::nearest_side(cells.len());
             let kind = ParseErrorKind::LineLength { found: cells.len(), side };
-            return Err(ParseError::at(&line, line.text.len(), kind).moved(column));
+            return Err(ParseError::at(&line, line.text.len(), kind).moved(*column));
         }
-        let found = self.board_item(&line, &cells, None).map_err(|error| error.moved(column))?;
+        let found = self.board_item(&line, &cells, None).map_err(|error| error.moved(*column))?;
         Ok(Located { label: game.note.as_deref().and_then(label::clean), ..found })
     }
 }

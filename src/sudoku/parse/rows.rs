@@ -29,7 +29,7 @@ impl<R: BufRead> Puzzles<R> {
     /// Reads a grid whose first row is `first`, or finds that the line is nothing.
     pub(super) fn read_rows(&mut self, first: &Line) {
         let cells = words::cells(&first.text);
-        if self.takes_header(first) {
+        if self.takes_header(first) || self.refuses_rows_below(first, cells.len()) {
             return;
         }
         let told = match self.told_order(cells.len()) {
@@ -57,6 +57,28 @@ impl<R: BufRead> Puzzles<R> {
         self.block_of_boards = None;
         let item = self.finish(&grid, first, self.order.or(told).is_some());
         self.ready.push_back(item);
+        let last = grid.lines.last().map_or(0, |line| line.number);
+        self.above = Some((order.side(), last));
+    }
+
+    /// Refuses rows that stand directly below a whole grid of their side and are not half of another.
+    fn refuses_rows_below(&mut self, first: &Line, side: usize) -> bool {
+        if self.above.take() != Some((side, first.number - 1)) {
+            return false;
+        }
+        let is_more = |width: Option<usize>| width == Some(side);
+        let more = (0..side).take_while(|&ahead| is_more(self.row_width_ahead(ahead))).count();
+        let ends = self.lines.peek(more).is_none_or(Line::is_gap);
+        if 2 * (more + 1) >= side || !ends {
+            return false;
+        }
+        let start = first.text.len() - first.text.trim_start().len();
+        let kind = ParseErrorKind::RowsTooMany { row: side + 1, side };
+        self.fail(ParseError::at(first, start, kind));
+        for _ in 0..more {
+            self.lines.next();
+        }
+        true
     }
 
     /// A first line whose number of cells is the side of no board.
@@ -66,6 +88,11 @@ impl<R: BufRead> Puzzles<R> {
             let error = ParseError::at(line, cells.first().map_or(0, |word| word.at), kind);
             return self.fail_in_row(line, error);
         }
+        self.fail_as_board(line, cells);
+    }
+
+    /// A line that is no row: a board of a wrong length, perhaps with words behind it, or nothing.
+    fn fail_as_board(&mut self, line: &Line, cells: &[Word<'_>]) {
         let field = line.text.split([' ', '\t', ',', ';']).find(|field| !field.is_empty());
         let field = field.unwrap_or_default();
         let start = line.text.find(field).unwrap_or(0);
@@ -82,8 +109,7 @@ impl<R: BufRead> Puzzles<R> {
         if words::mostly_cells(cells, cells.len()) {
             return self.fail_in_row(line, error);
         }
-        let start = cells.first().map_or(0, |word| word.at);
-        self.fail(ParseError::at(line, start, ParseErrorKind::NotAPuzzle));
+        self.fail_as_board(line, cells);
     }
 
     /// Reports a line and, if the next line looks like the next row of the same grid, skips that

@@ -13,6 +13,11 @@ use crate::sudoku::{Order, PuzzleFormat};
 /// How many hexadecimal digits name a puzzle of the puzzle bank.
 pub(crate) const BANK_NAME: usize = 12;
 
+/// Whether a label is such a name.
+pub(crate) fn is_bank_name(label: &str) -> bool {
+    label.len() == BANK_NAME && label.bytes().all(|byte| byte.is_ascii_hexdigit())
+}
+
 impl<R: BufRead> Puzzles<R> {
     /// Reads what the next line begins: none, one or several puzzles.
     pub(super) fn read(&mut self, line: &Line) {
@@ -20,6 +25,8 @@ impl<R: BufRead> Puzzles<R> {
         if let Some(fault) = &line.fault {
             let error = ParseError::at_column(line, fault.column, fault.kind.clone());
             self.fail_in_row(line, error);
+        } else if self.takes_heading(line) {
+            // It is kept for the board below.
         } else if text.trim_start().starts_with(['[', '{']) {
             if !self.takes_section(line) {
                 self.read_json(line);
@@ -60,11 +67,9 @@ impl<R: BufRead> Puzzles<R> {
         let side = cells.len().isqrt();
         let item = self.told_order(side).and_then(|_| self.board_item(line, cells, None));
         let label = label::beside(&line.text, cells);
-        let is_hash =
-            |name: &String| name.len() == BANK_NAME && name.bytes().all(|b| b.is_ascii_hexdigit());
         let format = match self.format {
             Some(format) if self.is_format_asked => format,
-            _ if label.as_ref().is_some_and(is_hash) => PuzzleFormat::Bank,
+            _ if label.as_deref().is_some_and(is_bank_name) => PuzzleFormat::Bank,
             _ => PuzzleFormat::Line,
         };
         let above = self.label.take();

@@ -9,6 +9,9 @@ use super::lines::Line;
 use super::{Located, Puzzles};
 use crate::sudoku::{Grid, Order, PuzzleFormat};
 
+/// The comment that tells a file of triples whose first lines do not.
+pub(crate) const TRIPLES: &str = "# row column digit";
+
 /// One given and the line it stands on.
 struct Triple {
     numbers: [usize; 3],

@@ -4,6 +4,7 @@ use std::io::{self, Write};
 
 use super::PuzzleWriter;
 use crate::sudoku::display::{SYMBOL_COUNT, symbol};
+use crate::sudoku::parse::TRIPLES;
 use crate::sudoku::{Cell, Grid, Order};
 
 /// Sides whose rows have as many cells as a smaller board: sixteen characters are a 4x4 board too.
@@ -20,6 +21,12 @@ fn symbols(grid: &Grid, blank: &str) -> Vec<Vec<String>> {
         Some(digit) => digit.to_string(),
     };
     (0..side).map(|row| (0..side).map(|column| cell(row, column)).collect()).collect()
+}
+
+/// Whether a label is a heading by itself.
+fn is_heading(label: &str) -> bool {
+    let number = label.strip_prefix("Grid ").unwrap_or_default();
+    !number.is_empty() && number.bytes().all(|byte| byte.is_ascii_digit())
 }
 
 impl<W: Write> PuzzleWriter<W> {
@@ -112,13 +119,22 @@ impl<W: Write> PuzzleWriter<W> {
         writeln!(self.out, " *{border}*")
     }
 
-    pub(super) fn euler(&mut self, grid: &Grid) -> io::Result<()> {
-        writeln!(self.out, "Grid {:02}", self.count)?;
+    /// Readers of these blocks skip the line of the heading, whatever follows its number.
+    pub(super) fn euler(&mut self, grid: &Grid, label: Option<&str>) -> io::Result<()> {
+        match label {
+            Some(heading) if is_heading(heading) => writeln!(self.out, "{heading}")?,
+            Some(label) => writeln!(self.out, "Grid {:02} {label}", self.count)?,
+            None => writeln!(self.out, "Grid {:02}", self.count)?,
+        }
         let rows = symbols(grid, "0");
         rows.iter().try_for_each(|row| writeln!(self.out, "{}", row.concat()))
     }
 
+    /// Where the first board is empty, a comment says what the file is: nothing else would.
     pub(super) fn triples(&mut self, grid: &Grid, label: Option<&str>) -> io::Result<()> {
+        if self.count == 1 && grid.givens().next().is_none() {
+            writeln!(self.out, "{TRIPLES}\n")?;
+        }
         self.above(label)?;
         let order = grid.order();
         writeln!(self.out, "{} {}", order.box_rows(), order.box_columns())?;

@@ -11,7 +11,7 @@ use std::io::{self, Write};
 use thiserror::Error;
 
 use super::display::SYMBOL_COUNT;
-use super::{Grid, Order, PuzzleFormat};
+use super::{Grid, Order, PuzzleFormat, parse};
 
 /// Why a board is not written.
 #[derive(Debug, Error)]
@@ -75,15 +75,16 @@ impl<W: Write> PuzzleWriter<W> {
         Self { out, format, count: 0, boxes: BTreeMap::new() }
     }
 
-    /// Writes a puzzle and, where the format has a place for it, what it is called.
+    /// Writes a puzzle and, where the format has a place for it, what it is called: on one line, cut
+    /// to 200 characters, as a reader gives it back.
     ///
     /// # Errors
     ///
     /// When the format cannot hold the board, before anything of it is written, or the output fails.
     pub fn write(&mut self, grid: &Grid, label: Option<&str>) -> Result<(), WriteError> {
         self.refuse(grid)?;
-        let label = label.map(one_line);
-        let label = label.as_deref().filter(|label| !label.is_empty());
+        let label = label.and_then(parse::clean);
+        let label = label.as_deref();
         self.count += 1;
         match self.format {
             PuzzleFormat::Line => self.line(grid, label),
@@ -93,14 +94,14 @@ impl<W: Write> PuzzleWriter<W> {
             PuzzleFormat::Json => self.json(grid, label),
             PuzzleFormat::Csv => self.csv(grid, label),
             PuzzleFormat::Sdk => self.sdk(grid, label),
-            PuzzleFormat::Sdm => writeln!(self.out, "{}", plain(grid, '0')),
+            PuzzleFormat::Sdm => self.sdm(grid, label),
             PuzzleFormat::Sdx => self.sdx(grid),
             PuzzleFormat::Ss => self.simple_sudoku(grid),
-            PuzzleFormat::Hodoku => writeln!(self.out, ":0000:x:{}:::", plain(grid, '.')),
+            PuzzleFormat::Hodoku => self.hodoku(grid, label),
             PuzzleFormat::Gsf => self.gsf(grid, label),
-            PuzzleFormat::Bank => self.bank(grid),
-            PuzzleFormat::Euler => self.euler(grid),
-            PuzzleFormat::OpenSudoku => self.open_sudoku(grid),
+            PuzzleFormat::Bank => self.bank(grid, label),
+            PuzzleFormat::Euler => self.euler(grid, label),
+            PuzzleFormat::OpenSudoku => self.open_sudoku(grid, label),
             PuzzleFormat::Triples => self.triples(grid, label),
         }?;
         Ok(())
@@ -144,11 +145,6 @@ impl<W: Write> PuzzleWriter<W> {
             _ => Err(WriteError::Order { format, order }),
         }
     }
-}
-
-/// A label on one line, without what a terminal would act on.
-fn one_line(label: &str) -> String {
-    label.trim().chars().map(super::parse::printable).collect()
 }
 
 /// A board as one word with a blank of one's choice.

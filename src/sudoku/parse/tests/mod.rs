@@ -2,6 +2,7 @@
 
 mod dialects;
 mod formats;
+mod found;
 mod headers;
 mod reads;
 mod refuses;
@@ -46,7 +47,10 @@ fn check_board(input: &str, line: &str) -> Order {
 
 /// A board of one of the usual orders with any digits, legal or not.
 fn any_grid() -> impl Strategy<Value = Grid> {
-    let shapes = ["2x2", "2x3", "3x2", "3x3", "3x4", "4x4", "5x5", "6x6"];
+    any_grid_of(&["2x2", "2x3", "3x2", "3x3", "3x4", "4x4", "5x5", "6x6"])
+}
+
+fn any_grid_of(shapes: &[&'static str]) -> impl Strategy<Value = Grid> + use<> {
     proptest::sample::select(shapes.to_vec()).prop_flat_map(|shape| {
         let order: Order = shape.parse().unwrap();
         let cell = prop_oneof![Just(0), 1..=order.side()];

@@ -126,7 +126,10 @@ fn bytes_that_are_no_text() {
     input.extend(b"\n# M\xfcller\n1......2..3..4..\n");
     assert_eq!(
         read(&input, None),
-        ["1:4: byte 0xE9 is not UTF-8, expected a puzzle as plain text", "3: 1......2..3..4.."]
+        [
+            "1:4: byte 0xE9 is not UTF-8; `iconv -f LATIN1 -t UTF-8` converts Latin-1",
+            "3: 1......2..3..4.."
+        ]
     );
 }
 
