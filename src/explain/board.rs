@@ -1,6 +1,6 @@
 //! A board on which presolve is done once more, slowly enough to be watched.
 
-use crate::formulation::Unit;
+use crate::formulation::{Unit, places};
 use crate::sudoku::{Candidate, Grid, Order};
 
 use super::Single;
@@ -9,13 +9,20 @@ use super::Single;
 pub(super) struct Board {
     order: Order,
     is_open: Vec<bool>,
+    /// How many candidates of each unit are open, by [`Unit::index`].
+    left: Vec<usize>,
     filled: Grid,
 }
 
 impl Board {
     /// The board on which everything is open.
     pub(super) fn new(order: Order) -> Self {
-        Self { order, is_open: vec![true; order.candidate_count()], filled: Grid::empty(order) }
+        Self {
+            order,
+            is_open: vec![true; order.candidate_count()],
+            left: vec![order.side(); Unit::count(order)],
+            filled: Grid::empty(order),
+        }
     }
 
     /// The cells that have their digit.
@@ -39,20 +46,20 @@ impl Board {
 
     /// Excludes a candidate.
     pub(super) fn exclude(&mut self, candidate: Candidate) {
-        self.is_open[candidate.index(self.order)] = false;
+        if std::mem::replace(&mut self.is_open[candidate.index(self.order)], false) {
+            for (unit, _) in places(self.order, candidate) {
+                self.left[unit] -= 1;
+            }
+        }
     }
 
     /// Fills a cell and excludes what shares a unit with it.
     pub(super) fn fill(&mut self, candidate: Candidate) {
         self.filled.set(candidate.cell, Some(candidate.digit));
-        for unit in Unit::all(self.order) {
-            let others: Vec<_> = unit.candidates(self.order).collect();
-            if others.contains(&candidate) {
-                others
-                    .into_iter()
-                    .filter(|&other| other != candidate)
-                    .for_each(|o| self.exclude(o));
-            }
+        for (unit, _) in places(self.order, candidate) {
+            let unit = Unit::from_index(self.order, unit);
+            let others = unit.candidates(self.order).filter(|&other| other != candidate);
+            others.for_each(|other| self.exclude(other));
         }
     }
 
@@ -62,16 +69,21 @@ impl Board {
         loop {
             let mut found = None;
             for unit in Unit::all(self.order) {
-                let mut open = unit.candidates(self.order).filter(|&each| self.is_open(each));
-                let Some(first) = open.next() else { return (singles, Some(unit)) };
-                let is_new = self.filled.get(first.cell).is_none();
-                if is_new && open.next().is_none() {
-                    found.get_or_insert(Single { candidate: first, unit });
+                match self.left[unit.index(self.order)] {
+                    0 => return (singles, Some(unit)),
+                    1 if found.is_none() => found = self.single(unit),
+                    _ => {}
                 }
             }
             let Some(single) = found else { return (singles, None) };
             self.fill(single.candidate);
             singles.push(single);
         }
+    }
+
+    /// The last candidate of a unit, unless its cell is filled.
+    fn single(&self, unit: Unit) -> Option<Single> {
+        let candidate = unit.candidates(self.order).find(|&each| self.is_open(each))?;
+        self.filled.get(candidate.cell).is_none().then_some(Single { candidate, unit })
     }
 }

@@ -22,7 +22,7 @@ pub enum Verdict {
     Infeasible,
     /// The clock ran out, or the user interrupted, before the engine answered.
     OutOfTime,
-    /// The model is larger than what this program hands to an engine.
+    /// The model is larger than what this program hands to the engine.
     TooLarge,
     /// The engine panicked, stalled or gave an answer that its own model refutes.
     Broken(String),
@@ -32,6 +32,9 @@ pub enum Verdict {
 pub trait Engine {
     /// The name a record gives for the engine.
     fn name(&self) -> &'static str;
+
+    /// The largest model the engine is given, in coefficients of its rows; larger ones are refused.
+    fn most_nonzeros(&self) -> usize;
 
     /// Solves the model from scratch; must return soon after the clock runs out.
     fn solve(&mut self, model: Arc<Model>, clock: &dyn Clock) -> Verdict;

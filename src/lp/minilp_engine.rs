@@ -4,13 +4,11 @@
 //! can cycle, so it runs on a thread that can be abandoned; it can panic, so the panic is caught;
 //! `Solution::fix_var` can claim a false infeasibility, so every solve here is a cold one.
 
-use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::sync::Arc;
-use std::time::Duration;
 
 use minilp::{ComparisonOp, Error, OptimizationDirection, Problem};
 
-use super::worker::{NoAnswer, Worker};
+use super::worker::{NoAnswer, Worker, allowance, caught};
 use super::{CheckedEngine, Clock, Engine, Model, Optimum, Relation, Sense, Verdict};
 
 /// The engine of this program: dual and primal simplex by the crate minilp.
@@ -21,7 +19,7 @@ pub struct Minilp {
 impl Default for Minilp {
     /// An engine whose thread starts with the first solve.
     fn default() -> Self {
-        Self { worker: Worker::new(solve_here) }
+        Self { worker: Worker::new(|model| caught("minilp", || solve_cold(model))) }
     }
 }
 
@@ -37,6 +35,12 @@ impl Engine for Minilp {
         "minilp"
     }
 
+    /// The raw relaxation of a 25x25 board under every objective has about 94,000; that of a 36x36 board
+    /// minilp would not finish within a day.
+    fn most_nonzeros(&self) -> usize {
+        150_000
+    }
+
     fn solve(&mut self, model: Arc<Model>, clock: &dyn Clock) -> Verdict {
         let allowance = allowance(&model);
         match self.worker.ask(model, allowance, clock) {
@@ -48,25 +52,6 @@ impl Engine for Minilp {
             Err(NoAnswer::Died) => Verdict::Broken("the thread of minilp died".to_string()),
         }
     }
-}
-
-/// How long a model may take before the engine is taken to be cycling.
-///
-/// The largest models solved in tests took under a tenth of this; without it a cycle would hang a
-/// program that was given no time limit.
-fn allowance(model: &Model) -> Duration {
-    Duration::from_secs(20) + Duration::from_millis(10) * model.nonzeros() as u32
-}
-
-fn solve_here(model: &Arc<Model>) -> Verdict {
-    catch_unwind(AssertUnwindSafe(|| solve_cold(model))).unwrap_or_else(|panic| {
-        let text = panic
-            .downcast_ref::<String>()
-            .map(String::as_str)
-            .or_else(|| panic.downcast_ref::<&str>().copied())
-            .unwrap_or("no message");
-        Verdict::Broken(format!("minilp panicked: {text}"))
-    })
 }
 
 fn solve_cold(model: &Model) -> Verdict {

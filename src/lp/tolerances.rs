@@ -9,6 +9,12 @@
 /// A hundred times the engine's own tolerance: a sound answer passes, a broken one misses by far.
 pub const FEASIBILITY: f64 = 1e-6;
 
+/// What is asked of an engine that lets itself be asked, for rows, bounds and reduced costs.
+///
+/// A tenth of minilp's, so that the noise named below stays what it is.
+#[cfg(feature = "highs")]
+pub const ASKED: f64 = 1e-9;
+
 /// How near to its extreme an objective must be for the relaxation to count as a single point.
 ///
 /// The gaps that occur are fractions with small denominators: the smallest ever measured between

@@ -1,11 +1,12 @@
 //! A thread on which an engine without limits of its own runs, and which can be abandoned.
 
+use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::sync::mpsc::{Receiver, RecvTimeoutError, Sender, channel};
 use std::sync::{Arc, Mutex, PoisonError, Weak};
 use std::thread;
 use std::time::Duration;
 
-use super::Clock;
+use super::{Clock, Model, Verdict};
 
 /// The name of the threads on which engines run; a program's panic hook may stay silent for them,
 /// because a panic there is caught and becomes a verdict.
@@ -43,7 +44,8 @@ struct Running<Q, A> {
 
 /// One thread that answers one request after another.
 ///
-/// minilp has no limit of time or iterations, so the only way to stop it is to stop waiting. The
+/// minilp has no limit of time or iterations, and HiGHS cannot be interrupted, so the only way to stop
+/// them is to stop waiting. The
 /// thread is then left to itself: it holds its memory and a core until the engine returns or the
 /// process ends, and the next request gets a new thread. In the whole process there are at most
 /// [`MOST_STRAYS`] of them.
@@ -104,6 +106,26 @@ impl<Q: Send + 'static, A: Send + 'static> Worker<Q, A> {
             .ok()?;
         Some(Running { requests, answers, alive })
     }
+}
+
+/// How long a model may take before the engine is taken to be cycling.
+///
+/// The largest models solved in tests took under a tenth of this; without it a cycle would hang a
+/// program that was given no time limit.
+pub(super) fn allowance(model: &Model) -> Duration {
+    Duration::from_secs(20) + Duration::from_millis(10) * model.nonzeros() as u32
+}
+
+/// What an engine says, a panic included.
+pub(super) fn caught(engine: &str, solve: impl FnOnce() -> Verdict) -> Verdict {
+    catch_unwind(AssertUnwindSafe(solve)).unwrap_or_else(|panic| {
+        let text = panic
+            .downcast_ref::<String>()
+            .map(String::as_str)
+            .or_else(|| panic.downcast_ref::<&str>().copied())
+            .unwrap_or("no message");
+        Verdict::Broken(format!("{engine} panicked: {text}"))
+    })
 }
 
 /// How many threads that were left behind are still at work.

@@ -73,6 +73,12 @@ impl<'a> Recorder<'a> {
         Self { is_brief: true, ..self }
     }
 
+    /// Proves that nodes have no point by this engine instead of the default one.
+    #[must_use]
+    pub fn with_engine(self, engine: CheckedEngine) -> Self {
+        Self { engine, ..self }
+    }
+
     /// Ends the trace with what the solve came to.
     ///
     /// A puzzle that was refused before the search began gets a tree of a closed root.

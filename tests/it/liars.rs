@@ -27,6 +27,10 @@ impl Engine for Liar {
         "liar"
     }
 
+    fn most_nonzeros(&self) -> usize {
+        self.engine.most_nonzeros()
+    }
+
     fn solve(&mut self, model: Arc<Model>, clock: &dyn Clock) -> Verdict {
         let has_equations = model.rows().iter().any(|row| row.relation == Relation::Equal);
         if has_equations && self.truths > 0 {

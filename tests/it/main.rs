@@ -31,10 +31,13 @@ mod grading_runs;
 mod hostile_answers;
 mod invariants;
 mod judging;
+mod larger_boards;
 #[cfg(feature = "methods")]
 mod lessons;
 mod liars;
 mod limits;
+#[cfg(feature = "highs")]
+mod lp_engines;
 #[cfg(feature = "methods")]
 mod methods;
 mod minimum;

@@ -71,8 +71,11 @@ fn words(line: &str) -> impl Iterator<Item = &str> {
 }
 
 #[test]
-fn one_file_names_the_lp_crate() {
+fn one_file_names_an_lp_crate() {
     let named = places(|line| line.contains("minilp::"), &["lp/minilp_engine.rs"]);
+    assert_eq!(named, Vec::<String>::new());
+    let highs = ["lp/highs_engine.rs", "methods/milp_highs.rs"];
+    let named = places(|line| line.contains("use highs::"), &highs);
     assert_eq!(named, Vec::<String>::new());
 }
 

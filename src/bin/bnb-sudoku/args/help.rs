@@ -100,6 +100,16 @@ The program asks them all the same question and checks their answers: a board by
 verdict by a proof in integers, which is branch and bound's; --no-certify takes the method's word for \
 it. --node-limit counts nodes, conflicts for sat, steps for cp. docs/methods.md has more.";
 
+pub const ENGINE_HELP: &str = "\
+What solves the linear programs
+
+Possible values:
+- minilp: A simplex code in Rust, in every build
+- highs:  HiGHS, for large boards and few givens; in a build with the cargo feature highs
+
+Status, z, integrality, uniqueness and the size of a smallest set are the same; points, and the \
+constraints of one size, may differ.";
+
 pub const SOLVE_EXAMPLES: &str = "\
 Examples:
   bnb-sudoku solve puzzle.txt

@@ -3,6 +3,8 @@
 mod comparing;
 mod demo;
 mod encoding;
+mod engine;
+mod formats;
 mod grading;
 mod help;
 mod making;
@@ -20,7 +22,7 @@ use bnb_sudoku::methods::Method;
 use bnb_sudoku::relaxation::Objective;
 use bnb_sudoku::solve::Wanted;
 use bnb_sudoku::{ConstraintList, Options, ParseErrorKind, Puzzles, Report};
-use clap::{Args, CommandFactory, FromArgMatches, Parser, Subcommand, ValueEnum};
+use clap::{Args, CommandFactory, FromArgMatches, Parser, Subcommand};
 
 pub use comparing::{
     CompareArguments, CompareFormat, CompareRulesArguments, CompareRulesFormat, SortArgument,
@@ -28,6 +30,8 @@ pub use comparing::{
 };
 pub use demo::DemoArguments;
 pub use encoding::{DecodeArguments, EncodeArguments, EncodingFormat};
+pub use engine::EngineArguments;
+pub use formats::{CertificateFormat, RelaxFormat, SolveFormat};
 pub use grading::{
     CheckArguments, CheckFormat, GradeArguments, Platform, RubricAction, RubricArguments,
 };
@@ -297,6 +301,9 @@ pub struct SolveArguments {
     #[command(flatten)]
     pub report: ReportArguments,
 
+    #[command(flatten)]
+    pub engine: EngineArguments,
+
     /// List solutions, at most N
     #[arg(long, value_name = "N|all", value_parser = number_or_all)]
     pub solutions: Option<u64>,
@@ -344,6 +351,9 @@ pub struct RelaxArguments {
     #[arg(long, value_enum, default_value = "matching")]
     pub presolve: PresolveArgument,
 
+    #[command(flatten)]
+    pub engine: EngineArguments,
+
     /// Give up a puzzle after this many seconds
     #[arg(long, value_name = "SECONDS", value_parser = seconds)]
     pub time_limit: Option<Duration>,
@@ -375,6 +385,9 @@ pub struct ProveArguments {
     #[arg(long, value_name = "NAME", conflicts_with = "what", long_help = VERIPB_HELP)]
     pub veripb: Option<PathBuf>,
 
+    #[command(flatten)]
+    pub engine: EngineArguments,
+
     /// Give up a puzzle after this many seconds
     #[arg(long, value_name = "SECONDS", value_parser = seconds)]
     pub time_limit: Option<Duration>,
@@ -391,36 +404,6 @@ pub struct VerifyArguments {
 pub struct CompletionsArguments {
     /// The shell
     pub shell: clap_complete::Shell,
-}
-
-#[derive(Debug, Clone, Copy, PartialEq, Eq, ValueEnum)]
-pub enum SolveFormat {
-    /// The board drawn with its boxes
-    Grid,
-    /// One line a puzzle: the board, a tab, the constraints
-    Line,
-    /// An indented JSON record a puzzle
-    Json,
-    /// A JSON record a line
-    Jsonl,
-}
-
-#[derive(Debug, Clone, Copy, PartialEq, Eq, ValueEnum)]
-pub enum CertificateFormat {
-    /// Lines of words, the shorter form
-    Text,
-    /// A JSON record a line
-    Jsonl,
-}
-
-#[derive(Debug, Clone, Copy, PartialEq, Eq, ValueEnum)]
-pub enum RelaxFormat {
-    /// The numbers, and the values of the fractional cells
-    Text,
-    /// An indented JSON record with the whole point
-    Json,
-    /// A JSON record a line
-    Jsonl,
 }
 
 impl SolveArguments {

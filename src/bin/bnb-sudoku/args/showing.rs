@@ -6,7 +6,7 @@ use std::time::Duration;
 use bnb_sudoku::trace::PageLanguage;
 use clap::{Args, ValueEnum};
 
-use super::{KnobArguments, LimitArguments, PuzzleArguments, seconds};
+use super::{EngineArguments, KnobArguments, LimitArguments, PuzzleArguments, seconds};
 
 #[derive(Debug, Args)]
 pub struct ExplainArguments {
@@ -16,6 +16,9 @@ pub struct ExplainArguments {
     /// How the story is laid out
     #[arg(long, value_enum, default_value = "text")]
     pub format: ExplainFormat,
+
+    #[command(flatten)]
+    pub engine: EngineArguments,
 
     /// Give up a puzzle after this many seconds
     #[arg(long, value_name = "SECONDS", value_parser = seconds)]
@@ -46,6 +49,9 @@ pub struct TraceArguments {
     /// The language a page opens in; all are in it
     #[arg(long, value_enum, default_value = "en")]
     pub language: LanguageArgument,
+
+    #[command(flatten)]
+    pub engine: EngineArguments,
 
     #[command(flatten)]
     pub knobs: KnobArguments,

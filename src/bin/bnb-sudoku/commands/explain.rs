@@ -16,7 +16,7 @@ use crate::wall_clock::WallClock;
 /// Tells the story of every puzzle of the inputs.
 pub fn run(arguments: &ExplainArguments, printer: &mut Printer) -> io::Result<ExitStatus> {
     interrupt::listen()?;
-    let mut solver = Solver::new();
+    let mut solver = arguments.engine.solver();
     let mut status = ExitStatus::Done;
     let mut separator = "";
     for item in items(&arguments.input).take_while(|_| !interrupt::asked()) {
@@ -57,6 +57,11 @@ fn explain(
             ExitStatus::Negative
         }
         Status::Limit(StopReason::Interrupted) => ExitStatus::Interrupted,
-        Status::Limit(_) => ExitStatus::Limit,
+        Status::Limit(reason) => {
+            if let Some(hint) = arguments.engine.hint(&reason) {
+                printer.hint(&hint);
+            }
+            ExitStatus::Limit
+        }
     })
 }

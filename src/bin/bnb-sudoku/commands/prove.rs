@@ -14,7 +14,7 @@ use crate::wall_clock::WallClock;
 
 /// Prints certificates for every puzzle of the inputs.
 pub fn run(arguments: &ProveArguments, printer: &mut Printer) -> io::Result<ExitStatus> {
-    let mut solver = Solver::new();
+    let mut solver = arguments.engine.solver();
     let mut status = ExitStatus::Done;
     for (item, place) in items(&arguments.input).zip(1..) {
         status = status.and(match item.open(printer) {
@@ -73,6 +73,9 @@ fn prove(
         }
         Err(reason) => {
             printer.complain(&format!("nothing is proved: {reason}"));
+            if let Some(hint) = arguments.engine.hint(&reason) {
+                printer.hint(&hint);
+            }
             ExitStatus::Limit
         }
     })

@@ -15,7 +15,7 @@ use crate::wall_clock::WallClock;
 
 /// Solves the relaxation of every puzzle of the inputs.
 pub fn run(arguments: &RelaxArguments, printer: &mut Printer) -> io::Result<ExitStatus> {
-    let mut solver = Solver::new();
+    let mut solver = arguments.engine.solver();
     let mut status = ExitStatus::Done;
     let mut separator = "";
     for item in items(&arguments.input) {
@@ -56,7 +56,12 @@ fn answer(
             }
             ExitStatus::Negative
         }
-        RelaxStatus::Limit(_) => ExitStatus::Limit,
+        RelaxStatus::Limit(reason) => {
+            if let Some(hint) = arguments.engine.hint(&reason) {
+                printer.hint(&hint);
+            }
+            ExitStatus::Limit
+        }
     })
 }
 

@@ -24,7 +24,7 @@ use crate::wall_clock::WallClock;
 
 thread_local! {
     /// The solver of a worker, which keeps its LP engine from one puzzle to the next.
-    static SOLVER: RefCell<Solver> = RefCell::new(Solver::new());
+    static SOLVER: RefCell<Option<Solver>> = const { RefCell::new(None) };
 }
 
 /// What came of one puzzle.
@@ -119,11 +119,16 @@ impl Work {
         if arguments.log {
             let tasks = Answers::start(1, read, |item| item)?;
             let log = Log::new(!arguments.no_timing);
-            return Ok(Self::Told { tasks, arguments: worker, solver: Solver::new(), log });
+            let solver = worker.engine.solver();
+            return Ok(Self::Told { tasks, arguments: worker, solver, log });
         }
         let jobs = workers(arguments.files.pace.jobs);
-        let work =
-            move |item: Item| SOLVER.with_borrow_mut(|solver| answer(&worker, solver, item, None));
+        let work = move |item: Item| {
+            SOLVER.with_borrow_mut(|solver| {
+                let solver = solver.get_or_insert_with(|| worker.engine.solver());
+                answer(&worker, solver, item, None)
+            })
+        };
         Answers::start(jobs, read, work).map(Self::Ahead)
     }
 
@@ -190,8 +195,11 @@ fn solve(
         SolveFormat::Json => json(JsonLayout::Indented, &record()),
         SolveFormat::Jsonl => json(JsonLayout::Line, &record()),
     };
-    let is_infeasible = matches!(outcome.status, Status::Infeasible(_));
-    let hint = is_infeasible.then(|| box_hint(&puzzle, is_box_told)).flatten();
+    let hint = match &outcome.status {
+        Status::Infeasible(_) => box_hint(&puzzle, is_box_told),
+        Status::Limit(reason) => arguments.engine.hint(reason),
+        Status::Solved => None,
+    };
     (text, Solved { puzzle, outcome, hint, time })
 }
 

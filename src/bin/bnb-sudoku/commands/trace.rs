@@ -6,7 +6,7 @@ use bnb_sudoku::branch_and_bound::StopReason;
 use bnb_sudoku::trace::{
     Bak, MOST_DRAWN, Page, Recorder, SearchTree, TraceEvent, Vbc, dot, svg, teaching,
 };
-use bnb_sudoku::{Options, Solver, Status};
+use bnb_sudoku::{Options, Status};
 
 use super::{JsonLayout, Task, items, json};
 use crate::args::{TraceArguments, TraceFormat};
@@ -135,8 +135,9 @@ fn trace(
             });
         }
     };
-    let mut solver = Solver::new();
-    let mut recorder = Recorder::begin(&puzzle, &options, solver.engine_name(), &clock, &mut sink);
+    let mut solver = arguments.engine.solver();
+    let mut recorder = Recorder::begin(&puzzle, &options, solver.engine_name(), &clock, &mut sink)
+        .with_engine(arguments.engine.engine());
     let outcome = solver.solve(&puzzle, &options, &clock, &mut recorder);
     recorder.end(&outcome);
     written?;
@@ -151,6 +152,11 @@ fn trace(
         Status::Solved => ExitStatus::Done,
         Status::Infeasible(_) => ExitStatus::Negative,
         Status::Limit(StopReason::Interrupted) => ExitStatus::Interrupted,
-        Status::Limit(_) => ExitStatus::Limit,
+        Status::Limit(reason) => {
+            if let Some(hint) = arguments.engine.hint(&reason) {
+                printer.hint(&hint);
+            }
+            ExitStatus::Limit
+        }
     })
 }
