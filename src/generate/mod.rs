@@ -55,7 +55,8 @@ pub fn variant(order: Order, seed: u64, attempt: u64, number: u64) -> Symmetry {
 /// What an attempt comes to: a puzzle if it is as wished. The same for a seed and a number on every
 /// machine, unless the clock stops the work, after which there is no puzzle.
 ///
-/// That the solution is the only one, and the class, are proved in integers.
+/// That the solution is the only one, and the class, are proved in integers. A wish that
+/// [`Wish::impossible`] refuses comes to nothing.
 pub fn attempt(
     solver: &mut Solver,
     wish: &Wish,
@@ -63,6 +64,9 @@ pub fn attempt(
     number: u64,
     clock: &dyn Clock,
 ) -> Option<Generated> {
+    if wish.impossible().is_some() {
+        return None;
+    }
     let mut random = Random::new(seed, number);
     let board = board::board(solver, wish.order, &mut random, clock);
     let mut puzzle = dig::dig(solver, &board, &board, wish, &mut random, clock)?;

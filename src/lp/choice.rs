@@ -18,7 +18,7 @@ pub enum EngineChoice {
     /// minilp, which every build has.
     #[default]
     Minilp,
-    /// The simplex method of HiGHS; feature `highs`.
+    /// The simplex and interior point methods of HiGHS; feature `highs`.
     Highs,
 }
 

@@ -1,7 +1,7 @@
 //! HiGHS behind the engine trait, compiled from C++; the cargo feature `highs`.
 //!
 //! HiGHS is told a limit of time and keeps it, but cannot be interrupted, so it runs on a thread that
-//! can be abandoned, as minilp does. One thread and a fixed seed: the same model gives the same point.
+//! can be abandoned, as minilp does. One thread and HiGHS's own fixed seed: the same model gives the same point.
 //! Large models go to its interior point method, whose answer is made a vertex by simplex pivots
 //! ("crossover"): `docs/measurements.md` has the times.
 
@@ -15,8 +15,8 @@ use super::tolerances::ASKED;
 use super::worker::{NoAnswer, Worker, allowance, caught};
 use super::{Clock, Engine, Model, Optimum, Relation, Sense, Verdict};
 
-/// The largest model for the simplex method alone, in coefficients; below it the two are as fast, on a
-/// 36x36 board with half of its cells given the simplex method took more than thirty times as long.
+/// The largest model for the simplex method alone, in coefficients. On 16x16 boards, above it, the two
+/// are about as fast; on a 36x36 board the simplex method took more than thirty times as long.
 const MOST_FOR_SIMPLEX: usize = 2_500;
 
 /// A second engine, for large boards: the simplex and interior point methods of HiGHS.

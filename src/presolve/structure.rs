@@ -128,7 +128,7 @@ impl Plan {
         })
     }
 
-    /// Makes a graph that of what is open; its left nodes stand for units.
+    /// Fills a graph with what is open; its left nodes stand for units.
     pub(super) fn fill(&self, graph: &mut Graph, domain: &Domain) {
         graph.clear();
         for &unit in &self.lefts {

@@ -50,10 +50,14 @@ pub fn canonical(grid: &Grid) -> Result<(Grid, Symmetry), CanonicalError> {
     let is_told_by_blanks = verify::first_repetition(grid).is_none();
     let firsts = boards.iter().flat_map(|board| (0..order.side()).map(move |row| (board, row)));
     let emptiest = firsts.clone().map(|(board, row)| board.emptiness(row)).min();
-    for (board, row) in firsts {
-        if !is_told_by_blanks {
-            search.over(board, row, &board.arrangements(|_| true));
-        } else if emptiest == Some(board.emptiness(row)) {
+    if !is_told_by_blanks {
+        for board in &boards {
+            let arrangements = board.arrangements(|_| true);
+            (0..order.side()).for_each(|row| search.over(board, row, &arrangements));
+        }
+    }
+    for (board, row) in firsts.filter(|_| is_told_by_blanks) {
+        if emptiest == Some(board.emptiness(row)) {
             search.over(board, row, &board.arrangements(|columns| board.is_sorted(row, columns)));
         }
     }
@@ -83,8 +87,9 @@ impl Image {
         let mut names = self.names;
         let digits: Vec<_> = (1..=n as u8).map(|d| usize::from(names.of(d)) - 1).collect();
         let (rows, columns) = (places(&self.from_rows), places(&self.from_columns));
-        Symmetry::new(order, self.transposes, &rows, &columns, &digits)
-            .unwrap_or_else(|| Symmetry::identity(order))
+        let symmetry = Symmetry::new(order, self.transposes, &rows, &columns, &digits);
+        debug_assert!(symmetry.is_some(), "rows left their band or columns their stack");
+        symmetry.unwrap_or_else(|| Symmetry::identity(order))
     }
 }
 

@@ -65,7 +65,7 @@ fn constraints(puzzle: &Grid, numbers: &mut Numbers) -> FixingSet {
 #[test]
 fn engines_agree_on_boards_of_every_size() {
     let mut numbers = Numbers(8);
-    let (mut agreements, mut seen) = (0, std::collections::BTreeSet::new());
+    let mut seen = std::collections::BTreeSet::new();
     for (side, givens, count) in
         [(4, 4, 12), (6, 10, 12), (9, 24, 8), (9, 30, 8), (12, 62, 6), (16, 120, 4), (25, 375, 2)]
     {
@@ -74,10 +74,8 @@ fn engines_agree_on_boards_of_every_size() {
             let puzzle = random_puzzle(order, givens, &mut numbers);
             seen.insert(agreed(&puzzle, &FixingSet::new()));
             seen.insert(agreed(&puzzle, &constraints(&puzzle, &mut numbers)));
-            agreements += 2;
         }
     }
-    assert_eq!(agreements, 104);
     let kinds = ["integral: true", "integral: false", "Empty", "Infeasible", "Some(true), Some(0)"];
     for kind in kinds.into_iter().chain(["Some(false), ", "Some(1)", "Some(2)"]) {
         assert!(seen.iter().any(|one| one.contains(kind)), "{kind}: {seen:?}");

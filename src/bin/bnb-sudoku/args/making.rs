@@ -115,7 +115,7 @@ pub struct CanonicalizeArguments {
     #[arg(long, value_enum, default_value = "line")]
     pub format: CanonicalFormat,
 
-    /// Print each class of puzzles once, as it first came up, instead of every least image
+    /// Of puzzles with the same least image print the first, as it came up, instead of every least image
     #[arg(long)]
     pub distinct: bool,
 
@@ -125,7 +125,8 @@ pub struct CanonicalizeArguments {
 
 #[derive(Debug, Clone, Copy, PartialEq, Eq, ValueEnum)]
 pub enum MadeFormat {
-    /// A line of characters a puzzle, to be read again
+    /// A line of characters a puzzle, to be read again; a line such as 3 2 goes before where the size does not tell
+    /// the box
     Line,
     /// The board drawn with its boxes
     Grid,
@@ -143,7 +144,7 @@ pub enum RateFormat {
 
 #[derive(Debug, Clone, Copy, PartialEq, Eq, ValueEnum)]
 pub enum CanonicalFormat {
-    /// A line of characters a puzzle
+    /// A line of characters a puzzle; a line such as 3 2 goes before where the size does not tell the box
     Line,
     /// A JSON record a line: the puzzle, its least image, the symmetry, the first puzzle that has it
     Jsonl,

@@ -15,7 +15,7 @@ use crate::args::{CanonicalFormat, CanonicalizeArguments};
 use crate::exit_status::ExitStatus;
 use crate::printer::Printer;
 
-/// Prints the least image of every puzzle of the inputs, or one puzzle of each class.
+/// Prints the least image of every puzzle of the inputs, or the first puzzle of each.
 pub fn run(arguments: CanonicalizeArguments, printer: &mut Printer) -> io::Result<ExitStatus> {
     let CanonicalizeArguments { input, format, distinct, pace } = arguments;
     let mut register = Register {
@@ -23,13 +23,14 @@ pub fn run(arguments: CanonicalizeArguments, printer: &mut Printer) -> io::Resul
         distinct,
         lines: PuzzleWriter::new(PuzzleFormat::Line, Vec::new()),
         firsts: BTreeMap::new(),
-        numbers: [0, 0],
+        met: 0,
+        named: 0,
     };
     let work = |found: Located| (canonical(&found.grid), found);
     let print = |answer, printer: &mut Printer| register.print(answer, printer);
     let status = each_puzzle(&Arc::new(input), &pace, printer, work, print)?;
-    let [_, named] = register.numbers;
-    if named > 1 {
+    if register.named > 1 {
+        let named = register.named;
         printer.talk(&format!("{named} puzzles, {} of them different", register.firsts.len()));
     }
     Ok(status)
@@ -45,8 +46,10 @@ struct Register {
     lines: PuzzleWriter<Vec<u8>>,
     /// The number of the first puzzle with a least image, from 1.
     firsts: BTreeMap<(Order, String), u64>,
-    /// How many puzzles came up, and how many of them have a name.
-    numbers: [u64; 2],
+    /// How many puzzles came up.
+    met: u64,
+    /// How many of them have a least image.
+    named: u64,
 }
 
 impl Register {
@@ -55,7 +58,7 @@ impl Register {
         Answer { input, answer }: Answer<Named>,
         printer: &mut Printer,
     ) -> io::Result<ExitStatus> {
-        self.numbers[0] += 1;
+        self.met += 1;
         let (found, puzzle) = match answer {
             Ok((found, puzzle)) => (found, puzzle),
             Err(unreadable) => {
@@ -67,15 +70,15 @@ impl Register {
         let (least, symmetry) = match found {
             Ok(found) => found,
             Err(error) => {
-                printer.complain(&format!("{input}:{place}: {error}"));
+                printer.complain(&format!("{input}:{place}:1: {error}"));
                 let (schema, place) = (CanonicalRecord::SCHEMA, Some((place, 1)));
                 let record = ErrorRecord::new(schema, &input, place, error.to_string());
                 self.refuse(&record.about(&puzzle), printer)?;
                 return Ok(ExitStatus::Usage);
             }
         };
-        self.numbers[1] += 1;
-        let [number, _] = self.numbers;
+        self.named += 1;
+        let number = self.met;
         let first = *self.firsts.entry((least.order(), least.to_line())).or_insert(number);
         if self.distinct && first != number {
             return Ok(ExitStatus::Done);

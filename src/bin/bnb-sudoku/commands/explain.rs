@@ -6,7 +6,7 @@ use bnb_sudoku::branch_and_bound::StopReason;
 use bnb_sudoku::explain::{Layout, laid_out, story};
 use bnb_sudoku::{Options, Solver, Status};
 
-use super::{Task, box_hint, items};
+use super::{Task, advise, box_hint, items};
 use crate::args::{ExplainArguments, ExplainFormat};
 use crate::exit_status::ExitStatus;
 use crate::interrupt;
@@ -58,9 +58,7 @@ fn explain(
         }
         Status::Limit(StopReason::Interrupted) => ExitStatus::Interrupted,
         Status::Limit(reason) => {
-            if let Some(hint) = arguments.engine.hint(&reason) {
-                printer.hint(&hint);
-            }
+            advise(arguments.engine, &reason, printer);
             ExitStatus::Limit
         }
     })

@@ -32,12 +32,13 @@ use std::io;
 use std::iter::{from_fn, once};
 use std::path::Path;
 
+use bnb_sudoku::branch_and_bound::StopReason;
 use bnb_sudoku::report::{ErrorRecord, indented};
 use bnb_sudoku::sudoku::Located;
 use bnb_sudoku::{FixingSet, Grid, PuzzleWriter};
 use serde::Serialize;
 
-use crate::args::{PuzzleArguments, ReadingArguments};
+use crate::args::{EngineArguments, PuzzleArguments, ReadingArguments};
 use crate::input::{Input, Unreadable, sanitized};
 use crate::printer::Printer;
 
@@ -135,6 +136,13 @@ fn input_name(puzzles: &[OsString]) -> String {
         }
         [_] => "the command line".to_string(),
         many => format!("{} inputs", many.len()),
+    }
+}
+
+/// Says what helps where an LP engine was not given a relaxation.
+fn advise(engine: EngineArguments, stopped: &StopReason, printer: &mut Printer) {
+    if let Some(hint) = engine.hint(stopped) {
+        printer.hint(&hint);
     }
 }
 

@@ -6,7 +6,7 @@ use bnb_sudoku::certificate::{Certificate, Claim};
 use bnb_sudoku::solve::Wanted;
 use bnb_sudoku::{Options, Report, Solver, Status};
 
-use super::{Task, items, veripb};
+use super::{Task, advise, items, veripb};
 use crate::args::{CertificateFormat, ProveArguments};
 use crate::exit_status::ExitStatus;
 use crate::printer::Printer;
@@ -73,9 +73,7 @@ fn prove(
         }
         Err(reason) => {
             printer.complain(&format!("nothing is proved: {reason}"));
-            if let Some(hint) = arguments.engine.hint(&reason) {
-                printer.hint(&hint);
-            }
+            advise(arguments.engine, &reason, printer);
             ExitStatus::Limit
         }
     })

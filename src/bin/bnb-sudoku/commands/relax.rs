@@ -6,7 +6,7 @@ use bnb_sudoku::report::{RelaxRecord, relax_text};
 use bnb_sudoku::solve::{RelaxStatus, relax};
 use bnb_sudoku::{Options, Solver};
 
-use super::{JsonLayout, Task, box_hint, error_record, items, json};
+use super::{JsonLayout, Task, advise, box_hint, error_record, items, json};
 use crate::args::{RelaxArguments, RelaxFormat};
 use crate::exit_status::ExitStatus;
 use crate::input::Unreadable;
@@ -57,9 +57,7 @@ fn answer(
             ExitStatus::Negative
         }
         RelaxStatus::Limit(reason) => {
-            if let Some(hint) = arguments.engine.hint(&reason) {
-                printer.hint(&hint);
-            }
+            advise(arguments.engine, &reason, printer);
             ExitStatus::Limit
         }
     })

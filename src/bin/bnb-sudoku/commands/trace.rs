@@ -8,7 +8,7 @@ use bnb_sudoku::trace::{
 };
 use bnb_sudoku::{Options, Status};
 
-use super::{JsonLayout, Task, items, json};
+use super::{JsonLayout, Task, advise, items, json};
 use crate::args::{TraceArguments, TraceFormat};
 use crate::exit_status::ExitStatus;
 use crate::interrupt;
@@ -153,9 +153,7 @@ fn trace(
         Status::Infeasible(_) => ExitStatus::Negative,
         Status::Limit(StopReason::Interrupted) => ExitStatus::Interrupted,
         Status::Limit(reason) => {
-            if let Some(hint) = arguments.engine.hint(&reason) {
-                printer.hint(&hint);
-            }
+            advise(arguments.engine, &reason, printer);
             ExitStatus::Limit
         }
     })
