@@ -17,6 +17,9 @@ const EXPECTED: &str = "expected n lists of n whole numbers with 0 for a blank, 
 /// The kinds of numpy's numbers that a board is read from: signed, unsigned, floats.
 const NUMBER_KINDS: [&str; 3] = ["i", "u", "f"];
 
+/// What numpy's truth values are called, by old and by new versions.
+const NUMPY_TRUTHS: [&str; 2] = ["a bool_", "a bool"];
+
 /// The most constraints a list may have, as for the command line.
 const MOST_CONSTRAINTS: usize = 100_000;
 
@@ -179,7 +182,7 @@ fn whole(entry: &Bound<'_, PyAny>) -> Option<i64> {
     if entry.is_exact_instance_of::<PyInt>() {
         return entry.extract().ok();
     }
-    let is_truth = entry.is_instance_of::<PyBool>() || kind(entry).ends_with("bool_");
+    let is_truth = entry.is_instance_of::<PyBool>() || NUMPY_TRUTHS.contains(&kind(entry).as_str());
     if is_truth || entry.is_instance_of::<PyString>() {
         return None;
     }
@@ -265,7 +268,8 @@ pub fn shown(value: &Bound<'_, PyAny>) -> String {
     match value.repr() {
         Ok(text) => {
             let text = text.to_string();
-            let start: String = text.chars().take(SHOWN).flat_map(char::escape_default).collect();
+            let visible = |c: char| if c.is_control() { '?' } else { c };
+            let start: String = text.chars().take(SHOWN).map(visible).collect();
             if text.chars().nth(SHOWN).is_some() { format!("{start}...") } else { start }
         }
         Err(_) => kind(value),
@@ -277,5 +281,8 @@ pub fn kind(value: &Bound<'_, PyAny>) -> String {
     if value.is_none() {
         return "None".to_string();
     }
-    value.get_type().name().map_or_else(|_| "an object".to_string(), |name| format!("a {name}"))
+    let Ok(name) = value.get_type().name() else { return "an object".to_string() };
+    let name = name.to_string();
+    let article = if name.starts_with(['a', 'e', 'i', 'o', 'u']) { "an" } else { "a" };
+    format!("{article} {name}")
 }

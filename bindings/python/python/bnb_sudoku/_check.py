@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import json
 import math
-from typing import Any, Iterable, Optional
+from typing import Any, Iterable, Optional, Union
 
 from . import _native
 from ._errors import BadInput
@@ -25,6 +25,7 @@ def check(
     constraints: Any,
     *,
     box: Box = None,
+    base: Union[int, str] = 1,
     criteria: Iterable[str] = ("board", "constraints", "integral"),
     time_limit: Optional[float] = None,
 ) -> Verdict:
@@ -33,8 +34,9 @@ def check(
     Args:
         puzzle: as for ``solve_sudoku``.
         solved_puzzle: the board of the answer, whatever it is: lists, an array (floats too), a text.
-        constraints: its constraints ``(i, j, k, v)``, counted from 1.
+        constraints: its constraints ``(i, j, k, v)``.
         box: rows and columns of a box; the customary ones when it is left out.
+        base: from what number row, column and digit are counted: 1, 0, or ``"auto"`` for whichever makes sense.
         criteria: what the answer has to be: its ``"board"`` right, its ``"constraints"`` well-formed and in agreement with
             the board, the relaxation with them ``"integral"``, none of them spare (``"irredundant"``), no list shorter
             (``"minimum"``).
@@ -54,7 +56,7 @@ def check(
         if name not in CRITERIA:
             raise BadInput(f"criteria: {name!r} is not one of {', '.join(CRITERIA)}")
     answer = json.dumps({"solved_puzzle": _plain(solved_puzzle), "constraints": _plain(constraints)})
-    return Verdict(json.loads(_native.check(puzzle, box, answer, time_limit)), asked)
+    return Verdict(json.loads(_native.check(puzzle, box, answer, str(base), time_limit)), asked)
 
 
 class Verdict:
@@ -122,8 +124,10 @@ def _plain(value: Any, depth: int = 0) -> Any:
         items = sorted(value, key=repr) if isinstance(value, (set, frozenset)) else value[:_MOST]
         return [_plain(item, depth + 1) for item in items]
     try:
-        if depth < _DEEPEST and hasattr(value, "tolist") and getattr(value, "size", 0) <= _MOST:
-            return _plain(value.tolist(), depth + 1)
+        if depth < _DEEPEST and getattr(value, "size", 0) <= _MOST:
+            for convert in ("tolist", "to_numpy"):
+                if hasattr(value, convert):
+                    return _plain(getattr(value, convert)(), depth + 1)
     except Exception:  # The answer is somebody else's: whatever it does is no reason to stop judging.
         pass
     return f"<{type(value).__name__}>"
