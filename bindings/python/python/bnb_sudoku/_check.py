@@ -99,15 +99,23 @@ class Verdict:
         for name in CRITERIA:
             each = self._of(name)
             title = name if name in self.criteria else f"({name})"
-            said = "met" if each["met"] else "unknown" if each["met"] is None else "NOT met"
-            code = f" [{each['code']}]" if "code" in each else ""
-            lines.append(f"{title:15}{said}{': ' + each['message'] if code else ''}{code}")
+            lines.append(f"{title:15}{_said(each)}")
             if "suspicion" in each:
                 lines.append(f"{'':15}perhaps: {each['suspicion']['message']}")
         lines.append({True: "right", False: "wrong", None: "unknown"}[self.right])
         return "\n".join(lines)
 
     __repr__ = __str__
+
+
+def _said(found: dict[str, Any]) -> str:
+    """What is found of one criterion, in a line."""
+    if found["met"]:
+        return "met"
+    message, code = found["message"], found["code"]
+    if code == "needs_other_criterion":
+        return str(message)
+    return f"{message} [{code}]" if found["met"] is None else f"NOT met: {message} [{code}]"
 
 
 def _plain(value: Any, depth: int = 0) -> Any:

@@ -85,8 +85,12 @@ class Relaxation(Tuple[float, NDArray[np.float64]]):
         """The cells ``(i, j)``, counted from 1, that are fractional at the point."""
         return [(i, j) for i, j in self.record["fractional_cells"]]
 
+    def _said(self) -> str:
+        said = f"z = {self.z:.4g} of {len(self.x) ** 2}: "
+        return said + ("integral" if self.integral else f"not integral, {len(self.fractional_cells)} fractional cells")
+
+    def __repr__(self) -> str:
+        return f"<Relaxation {self._said()}; x of shape {self.x.shape}>"
+
     def _repr_html_(self) -> str:
-        n, fractional = len(self.x), len(self.fractional_cells)
-        said = f"z = {self.z:.4g} of {n * n}: "
-        said += "integral" if self.integral else f"not integral, {fractional} fractional cells"
-        return _html.point(self.x, self.record["box"], self.record["puzzle"], said)
+        return _html.point(self.x, self.record["box"], self.record["puzzle"], self._said())
