@@ -5,6 +5,7 @@ import importlib
 import inspect
 import subprocess
 import sys
+from pathlib import Path
 
 import bnb_sudoku
 import pytest
@@ -70,3 +71,9 @@ def test_examples():
     results = [doctest.testmod(importlib.import_module(f"bnb_sudoku{module}")) for module in modules]
     assert sum(result.attempted for result in results) >= 10
     assert not any(result.failed for result in results)
+
+
+def test_the_page_about_it():
+    page = Path(__file__).resolve().parents[3] / "docs" / "python.md"
+    result = doctest.testfile(str(page), module_relative=False, encoding="utf-8")
+    assert result.attempted >= 10 and not result.failed
