@@ -4,12 +4,13 @@ use bnb_sudoku::report::{ErrorRecord, SolveRecord, what_makes_integral};
 use bnb_sudoku::sudoku::Located;
 use bnb_sudoku::{FixingSet, Grid, Options, ParseError, ParseErrorKind, Puzzles, Solver};
 use pyo3::prelude::*;
-use pyo3::types::PyString;
+use pyo3::types::{PyDict, PyString};
 use serde::Serialize;
 
+use crate::arguments::Arguments;
 use crate::clock::{WallClock, without_lock};
 use crate::errors::json;
-use crate::knobs::Knobs;
+use crate::knobs::turned;
 use crate::read::order;
 use crate::solver::with_solver;
 
@@ -32,10 +33,11 @@ pub fn census(
     py: Python<'_>,
     lines: Vec<Bound<'_, PyString>>,
     r#box: &Bound<'_, PyAny>,
-    knobs: Knobs,
+    knobs: &Bound<'_, PyDict>,
 ) -> PyResult<Vec<String>> {
-    let (order, limit) = (order(r#box)?, knobs.time_limit()?);
-    let options = knobs.turn(Options::default(), FixingSet::new())?;
+    let knobs = Arguments(knobs);
+    let (order, limit) = (order(r#box)?, knobs.seconds("time_limit")?);
+    let options = turned(&knobs, Options::default(), FixingSet::new())?;
     let lines: Vec<_> = lines.iter().map(|line| line.to_string_lossy().into_owned()).collect();
     let records: PyResult<Vec<String>> = without_lock(py, |signals| {
         with_solver(|solver| {

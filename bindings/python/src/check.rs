@@ -3,10 +3,10 @@
 use bnb_sudoku::grade::{Answer, Base, CheckRecord, Judge};
 use pyo3::prelude::*;
 
+use crate::arguments::optional_seconds;
 use crate::clock::with_clock;
 use crate::errors::{bad, json};
-use crate::knobs::duration;
-use crate::read::{board, order};
+use crate::read::board;
 
 /// Judges an answer, which is a text, to a puzzle; the record that the command line prints.
 #[pyfunction]
@@ -18,16 +18,17 @@ pub fn check(
     r#box: &Bound<'_, PyAny>,
     answer: &str,
     base: &str,
-    time_limit: Option<f64>,
+    time_limit: &Bound<'_, PyAny>,
 ) -> PyResult<String> {
-    let grid = board(puzzle, order(r#box)?)?;
+    let grid = board(puzzle, r#box)?;
+    let limit = optional_seconds(time_limit)?;
     let base = match base {
         "1" => Base::One,
         "0" => Base::Zero,
         "auto" => Base::Auto,
         _ => return Err(bad("base: neither 1, 0 nor 'auto'")),
     };
-    let record = with_clock(py, duration(time_limit)?, |clock| {
+    let record = with_clock(py, limit, |clock| {
         let answer = Answer::read(answer, grid.order());
         let mut judge = Judge::new(grid);
         judge.explains = true;

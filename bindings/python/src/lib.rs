@@ -4,6 +4,7 @@
 //! prints, so that both say the same. The work itself is done without the interpreter's lock, and a clock
 //! looks now and then whether the user pressed Ctrl-C.
 
+mod arguments;
 mod census;
 mod check;
 mod clock;

@@ -33,7 +33,7 @@ pub type Rows = (Vec<Vec<usize>>, (usize, usize));
 #[pyfunction]
 #[pyo3(signature = (puzzle, r#box))]
 pub fn read(puzzle: &Bound<'_, PyAny>, r#box: &Bound<'_, PyAny>) -> PyResult<Rows> {
-    let grid = board(puzzle, order(r#box)?)?;
+    let grid = board(puzzle, r#box)?;
     Ok((grid.to_rows(), (grid.order().box_rows(), grid.order().box_columns())))
 }
 
@@ -50,8 +50,12 @@ pub fn order(shape: &Bound<'_, PyAny>) -> PyResult<Option<Order>> {
     Order::new(rows, columns).map(Some).map_err(bad)
 }
 
-/// The board that Python hands over.
-pub fn board(puzzle: &Bound<'_, PyAny>, order: Option<Order>) -> PyResult<Grid> {
+/// The board that Python hands over, with boxes of a shape, its own or the customary one.
+pub fn board(puzzle: &Bound<'_, PyAny>, shape: &Bound<'_, PyAny>) -> PyResult<Grid> {
+    let order = match order(shape)? {
+        None if is_our_board(puzzle) => order(&puzzle.getattr("box")?)?,
+        order => order,
+    };
     if let Ok(text) = puzzle.cast::<PyString>() {
         return parse_one(&text.to_string_lossy(), order).map_err(|error| unreadable(&error));
     }
@@ -90,6 +94,12 @@ fn wrong_box(side: usize, order: Order) -> String {
 
 fn is_sequence(value: &Bound<'_, PyAny>) -> bool {
     value.is_instance_of::<PyList>() || value.is_instance_of::<PyTuple>()
+}
+
+/// Whether something is a `Board` of the package, which knows its boxes.
+fn is_our_board(value: &Bound<'_, PyAny>) -> bool {
+    let is_list = value.is_instance_of::<PyList>();
+    is_list && !value.is_exact_instance_of::<PyList>() && value.hasattr("box").unwrap_or(false)
 }
 
 /// Whether something is a numpy array, or behaves like one; nothing here needs numpy.
@@ -178,7 +188,7 @@ fn digit(entry: &Bound<'_, PyAny>) -> Option<usize> {
 }
 
 /// A whole number: an int, one of numpy's, or a float without fraction.
-fn whole(entry: &Bound<'_, PyAny>) -> Option<i64> {
+pub fn whole(entry: &Bound<'_, PyAny>) -> Option<i64> {
     if entry.is_exact_instance_of::<PyInt>() {
         return entry.extract().ok();
     }
@@ -193,7 +203,7 @@ fn whole(entry: &Bound<'_, PyAny>) -> Option<i64> {
     }
     let number = entry.extract::<f64>().ok()?;
     // Every integer that a board or a list can have is a float, too.
-    let is_whole = number.fract().abs() < f64::EPSILON && number.abs() < f64::from(u16::MAX);
+    let is_whole = number.fract().abs() < f64::EPSILON && number.abs() < f64::from(u32::MAX);
     is_whole.then_some(number as i64)
 }
 

@@ -5,10 +5,10 @@ use bnb_sudoku::report::RelaxRecord;
 use bnb_sudoku::solve::{RelaxStatus, relax as relaxed};
 use pyo3::prelude::*;
 
+use crate::arguments::optional_seconds;
 use crate::clock::with_clock;
 use crate::errors::{infeasible, json, limit};
-use crate::knobs::duration;
-use crate::read::{board, constraints, order};
+use crate::read::{board, constraints};
 use crate::solver::with_solver;
 
 /// Solves the relaxation of a puzzle with some constraints; the record that the command line prints.
@@ -20,12 +20,12 @@ pub fn relax(
     puzzle: &Bound<'_, PyAny>,
     r#box: &Bound<'_, PyAny>,
     constraints: &Bound<'_, PyAny>,
-    time_limit: Option<f64>,
+    time_limit: &Bound<'_, PyAny>,
 ) -> PyResult<String> {
-    let grid = board(puzzle, order(r#box)?)?;
+    let grid = board(puzzle, r#box)?;
     let with = self::constraints(constraints, grid.order())?;
     let options = Options { with, ..Options::default() };
-    let (outcome, engine) = with_clock(py, duration(time_limit)?, |clock| {
+    let (outcome, engine) = with_clock(py, optional_seconds(time_limit)?, |clock| {
         with_solver(|solver| (relaxed(solver, &grid, &options, clock), solver.engine_name()))
     })?;
     match &outcome.status {

@@ -4,12 +4,13 @@ use bnb_sudoku::branch_and_bound::{Limits, Search};
 use bnb_sudoku::report::SolveRecord;
 use bnb_sudoku::{Fixing, Grid, Options, Outcome, Report, Status};
 use pyo3::prelude::*;
-use pyo3::types::PyString;
+use pyo3::types::{PyDict, PyString};
 
+use crate::arguments::{Arguments, number, optional_seconds};
 use crate::clock::with_clock;
 use crate::errors::{infeasible, json, limit};
-use crate::knobs::{Knobs, duration, positive};
-use crate::read::{board, constraints, order};
+use crate::knobs::turned;
+use crate::read::{board, constraints};
 use crate::solver::with_solver;
 
 /// `(i, j, k, v)`, all from 1.
@@ -31,16 +32,17 @@ pub fn solve_sudoku(
     py: Python<'_>,
     puzzle: &Bound<'_, PyAny>,
     r#box: &Bound<'_, PyAny>,
-    node_limit: Option<i64>,
-    time_limit: Option<f64>,
+    node_limit: &Bound<'_, PyAny>,
+    time_limit: &Bound<'_, PyAny>,
 ) -> PyResult<(Solved, Vec<Quadruple>)> {
-    let grid = board(puzzle, order(r#box)?)?;
-    let nodes = positive("node_limit", node_limit)?;
+    let grid = board(puzzle, r#box)?;
+    let is_limited = !node_limit.is_none();
+    let nodes = is_limited.then(|| number("node_limit", node_limit, 1)).transpose()?;
     let limits = Limits { nodes, ..Limits::default() };
     let search = Search { limits, ..Search::default() };
     let options = Options { search, report: Report::Irredundant, ..Options::default() };
     let Outcome { status, solution, constraints, .. } =
-        with_clock(py, duration(time_limit)?, |clock| {
+        with_clock(py, optional_seconds(time_limit)?, |clock| {
             with_solver(|solver| solver.solve(&grid, &options, clock, &mut ()))
         })?;
     match (status, solution, constraints) {
@@ -68,10 +70,11 @@ pub fn solve(
     puzzle: &Bound<'_, PyAny>,
     r#box: &Bound<'_, PyAny>,
     constraints: &Bound<'_, PyAny>,
-    knobs: Knobs,
+    knobs: &Bound<'_, PyDict>,
 ) -> PyResult<String> {
+    let knobs = Arguments(knobs);
     let (grid, options) = task(puzzle, r#box, constraints, &knobs, Options::default())?;
-    let record = with_clock(py, knobs.time_limit()?, |clock| {
+    let record = with_clock(py, knobs.seconds("time_limit")?, |clock| {
         with_solver(|solver| {
             let outcome = solver.solve(&grid, &options, clock, &mut ());
             SolveRecord::new(&grid, &options, solver.engine_name(), &outcome, None)
@@ -85,12 +88,12 @@ pub fn task(
     puzzle: &Bound<'_, PyAny>,
     shape: &Bound<'_, PyAny>,
     list: &Bound<'_, PyAny>,
-    knobs: &Knobs,
+    knobs: &Arguments<'_, '_>,
     options: Options,
 ) -> PyResult<(Grid, Options)> {
-    let grid = board(puzzle, order(shape)?)?;
+    let grid = board(puzzle, shape)?;
     let with = constraints(list, grid.order())?;
-    let options = knobs.turn(options, with)?;
+    let options = turned(knobs, options, with)?;
     Ok((grid, options))
 }
 

@@ -2,10 +2,11 @@
 
 use bnb_sudoku::trace::{Page, PageLanguage, Recorder, SearchTree, TraceEvent, dot, svg, teaching};
 use pyo3::prelude::*;
+use pyo3::types::PyDict;
 
+use crate::arguments::Arguments;
 use crate::clock::with_clock;
 use crate::errors::{bad, json};
-use crate::knobs::Knobs;
 use crate::solve::task;
 use crate::solver::with_solver;
 
@@ -18,10 +19,11 @@ pub fn trace(
     puzzle: &Bound<'_, PyAny>,
     r#box: &Bound<'_, PyAny>,
     constraints: &Bound<'_, PyAny>,
-    knobs: Knobs,
+    knobs: &Bound<'_, PyDict>,
 ) -> PyResult<Vec<String>> {
+    let knobs = Arguments(knobs);
     let (grid, options) = task(puzzle, r#box, constraints, &knobs, teaching())?;
-    let events = with_clock(py, knobs.time_limit()?, |clock| {
+    let events = with_clock(py, knobs.seconds("time_limit")?, |clock| {
         let mut events = Vec::new();
         let mut sink = |event: TraceEvent| events.push(json(&event));
         with_solver(|solver| {

@@ -165,28 +165,46 @@ def test_options():
         ({"objective": "max"}, "objective: "),
         ({"branch_on": "row"}, "branch_on: 'row' is not one of cell, column"),
         ({"branching_rule": ""}, "branching_rule: '' is not one of first-fractional"),
-        ({"node_selection": "x" * 100}, "node_selection: 'xxxxxxxxxxxxxxxxxxxx' is not one of best-bound"),
+        ({"node_selection": "x" * 100}, "node_selection: 'xxxxxxxxxxxxxxxxxxx... is not one of best-bound"),
         ({"report_constraints": "all"}, "report_constraints: 'all' is not one of none, path"),
-        ({"node_limit": 0}, "node_limit: 0 is not above 0"),
-        ({"node_limit": -5}, "node_limit: -5 is not above 0"),
+        ({"node_limit": 0}, "node_limit: 0 is no whole number from 1 on"),
+        ({"node_limit": -5}, "node_limit: -5 is no whole number from 1 on"),
         ({"time_limit": 0}, "time_limit: 0 is not a positive number of seconds"),
-        ({"time_limit": float("nan")}, "time_limit: NaN is not a positive number"),
+        ({"time_limit": float("nan")}, "time_limit: nan is not a positive number"),
         ({"time_limit": -1}, "time_limit: -1 is not a positive number"),
-        ({"solutions": 0}, "solutions: neither a number above 0 nor 'all'"),
-        ({"count": "some"}, "count: neither a number above 0 nor 'all'"),
+        ({"solutions": 0}, "solutions: 0 is neither a number above 0 nor 'all'"),
+        ({"count": "some"}, "count: 'some' is neither a number above 0 nor 'all'"),
+        ({"node_limit": 2.5}, "node_limit: 2.5 is no whole number from 1 on"),
+        ({"node_limit": 10**30}, "node_limit: 10000000000000000000... is no whole number"),
+        ({"open_node_limit": "5"}, "open_node_limit: '5' is no whole number"),
+        ({"time_limit": "5"}, "time_limit: '5' is not a positive number"),
+        ({"time_limit": 1e30}, "time_limit: 1e\\+30 is not a positive number"),
+        ({"presolve": 5}, "presolve: 5 is not one of off"),
+        ({"objective": 5}, "objective: 5 is no text"),
+        ({"prove_unique": "yes"}, "prove_unique: 'yes' is neither True nor False"),
         ({"count": 1, "solutions": 1}, "solutions, count and prove_unique exclude each other"),
     ]:
         with pytest.raises(BadInput, match=message):
             solve(COURSE_3, **options)
     with pytest.raises(TypeError):
         solve(COURSE_3, nodse_limit=5)
-    with pytest.raises(TypeError):
-        solve(COURSE_3, presolve=5)
+    for limits in [{"node_limit": -1}, {"node_limit": 10**30}, {"time_limit": "5"}]:
+        for function in [solve_sudoku, solve, trace]:
+            with pytest.raises(BadInput, match=next(iter(limits))):
+                function(COURSE_3, **limits)
+    assert solve(COURSE_3, node_limit=np.int32(100), time_limit=np.float32(100)).status == "solved"
 
 
 def test_wishes():
     for options, message in [
         ({"clues": 99}, "clues: a board of 3x3 boxes has 81 cells"),
+        ({"clues": -3}, "clues: neither a number of givens nor the least and the most"),
+        ({"clues": (1, 2, 3)}, "clues: neither a number of givens"),
+        ({"count": -1}, "count: -1 is no whole number from 1 on"),
+        ({"count": "x"}, "count: 'x' is no whole number"),
+        ({"seed": -1}, "seed: -1 is no whole number from 0 on"),
+        ({"variants": 1.5}, "variants: 1.5 is no whole number"),
+        ({"box": (1, 9)}, "a 1x9 box is out of range"),
         ({"clues": (30, 20)}, "clues: the first number is larger than the second"),
         ({"class_": "hard"}, "'hard' is no class"),
         ({"symmetry": "x"}, "symmetry: 'x' is not one of none, half-turn"),

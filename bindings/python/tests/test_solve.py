@@ -4,7 +4,7 @@ import pickle
 
 import numpy as np
 import pytest
-from bnb_sudoku import Board, Infeasible, LimitReached, SudokuError, check, solve, solve_sudoku
+from bnb_sudoku import Board, Infeasible, LimitReached, SudokuError, check, relaxation, solve, solve_sudoku, trace
 from conftest import COURSE_3, COURSE_3_SOLVED, INKALA, PUZZLES, SEVERAL, SMALL, WITHOUT_SOLUTION, rows
 
 
@@ -58,6 +58,22 @@ def test_every_size_and_its_boxes():
         for i, j in [(number // height * height, number % height * width) for number in range(side)]:
             assert len({solution[i + a][j + b] for a in range(height) for b in range(width)}) == side
         assert check(puzzle, solution, None, box=box, criteria="board")
+
+
+def test_a_board_knows_its_boxes():
+    puzzle = Board("." * 36, box=(3, 2))
+    assert solve(puzzle).solution.box == (3, 2) and solve_sudoku(puzzle)[0].box == (3, 2)
+    assert solve(puzzle, box=(2, 3)).solution.box == (2, 3) == solve_sudoku(puzzle, box=(2, 3))[0].box
+    assert check(puzzle, *solve_sudoku(puzzle), criteria="board")
+    assert not check(puzzle, *solve_sudoku(puzzle, box=(2, 3)), criteria="board")
+    assert solve(solve(puzzle).puzzle).puzzle.box == (3, 2)
+    assert relaxation(puzzle).puzzle.box == (3, 2) and trace(puzzle).events[0]["box"] == [3, 2]
+
+
+def test_what_is_handed_out_is_the_users():
+    outcome = solve(COURSE_3)
+    outcome.solution[0][0] = outcome.puzzle[0][0] = 99
+    assert outcome.solution == rows(COURSE_3_SOLVED) and outcome.puzzle == rows(COURSE_3)
 
 
 def test_no_answer_is_an_exception():

@@ -19,6 +19,9 @@ solved, constraints = solve_sudoku(rows)
 i, j, k, v = constraints[0]
 number: int = i + j + k + v
 solve_sudoku(np.zeros((9, 9), dtype=np.int8), box=(3, 3), time_limit=1.5)
+array: np.ndarray[tuple[int, ...], np.dtype[np.int8]] = solve_sudoku(np.zeros((9, 9), dtype=np.int8))[0]
+line: str = solve_sudoku("." * 81)[0]
+lists: list[list[int]] = solve_sudoku(rows)[0]
 outcome: Outcome = solve("." * 81, prove_unique=True)
 z: float | None = outcome.z
 verdict: Verdict = check(rows, solved, constraints)

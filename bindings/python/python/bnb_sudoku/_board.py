@@ -36,7 +36,7 @@ class Board(list):  # type: ignore[type-arg]
     def _of(cls, rows: Iterable[list[int]], box: Iterable[int]) -> "Board":
         """The board of rows that are known to be one."""
         board = cls.__new__(cls)
-        board.extend(rows)
+        board.extend(list(row) for row in rows)
         height, width = box
         board.box = (height, width)
         return board

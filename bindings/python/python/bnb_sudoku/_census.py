@@ -25,7 +25,7 @@ def census_records(
     after a failure; with a ``time_limit`` it depends on the machine, too.
 
     Args:
-        lines: a puzzle each, as in a file of puzzles; what follows it on its line is passed over. Blank lines and
+        lines: a puzzle each, or a text of such lines, as in a file of puzzles; what follows it on its line is passed over. Blank lines and
             comments (``#``, ``//``) have no record.
         box: rows and columns of a box; the customary ones when it is left out.
         report_constraints: as for ``solve``.
@@ -60,6 +60,8 @@ def census_records(
         "allow_zeros": False,
         "certify": True,
     }
+    if isinstance(lines, str):
+        lines = lines.splitlines()
     # What is no text is an unreadable line: a study loses no partition to it.
     texts = [line if isinstance(line, str) else f"{type(line).__name__} is no text" for line in lines]
     return [json.loads(record) for record in _native.census(texts, box, knobs)]

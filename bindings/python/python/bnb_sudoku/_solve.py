@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import json
-from typing import Any, List, Optional, Tuple, Union
+from typing import Any, List, Optional, Sequence, Tuple, TypeVar, Union, overload
 
 import numpy as np
 from numpy.typing import NDArray
@@ -17,6 +17,25 @@ from ._types import Box, Constraint, Constraints, Puzzle
 __all__ = ["Outcome", "solve", "solve_sudoku"]
 
 
+_Number = TypeVar("_Number", bound=np.generic)
+
+
+@overload
+def solve_sudoku(
+    puzzle: str, *, box: Box = None, node_limit: Optional[int] = None, time_limit: Optional[float] = None
+) -> Tuple[str, List[Constraint]]: ...
+@overload
+def solve_sudoku(
+    puzzle: NDArray[_Number], *, box: Box = None, node_limit: Optional[int] = None, time_limit: Optional[float] = None
+) -> Tuple[NDArray[_Number], List[Constraint]]: ...
+@overload
+def solve_sudoku(
+    puzzle: Sequence[Union[Sequence[Any], NDArray[Any]]],
+    *,
+    box: Box = None,
+    node_limit: Optional[int] = None,
+    time_limit: Optional[float] = None,
+) -> Tuple[List[List[int]], List[Constraint]]: ...
 def solve_sudoku(
     puzzle: Puzzle,
     *,
@@ -51,7 +70,7 @@ def solve_sudoku(
     if isinstance(puzzle, np.ndarray):
         solved = np.array(solved, dtype=puzzle.dtype)
     elif isinstance(puzzle, Board):
-        solved = Board._of(solved, puzzle.box)
+        solved = Board._of(solved, box or puzzle.box)
     return solved, constraints
 
 

@@ -8,7 +8,7 @@ __all__ = ["Box", "Constraint", "Constraints", "Puzzle"]
 
 #: A puzzle as it is handed in: ``n`` rows of ``n`` whole numbers with 0 for a blank, as a nested list, as a numpy
 #: array of shape ``(n, n)``, or as a text that the command line reads too.
-Puzzle = Union[Sequence[Sequence[Any]], Sequence[NDArray[Any]], NDArray[Any], str]
+Puzzle = Union[Sequence[Union[Sequence[Any], NDArray[Any]]], NDArray[Any], str]
 
 #: ``(i, j, k, v)``: row ``i`` and column ``j`` hold the digit ``k`` if ``v`` is 1 and another if it is 0, all
 #: counted from 1.
