@@ -6,11 +6,11 @@ import numpy as np
 from bnb_sudoku import census_records, check, generate, relaxation, solve, solve_sudoku, trace
 from conftest import COURSE_3, EASTER_MONSTER, INKALA, PUZZLES, SEVERAL, WITHOUT_SOLUTION
 
-BOXES = [((3, 3), 150, ""), ((2, 2), 20, "2x2"), ((3, 2), 20, "3x2"), ((3, 4), 5, "3x4"), ((4, 4), 2, "4x4")]
+BOXES = [((3, 3), 220), ((2, 2), 50), ((3, 2), 30), ((3, 4), 5), ((4, 4), 2)]
 
 
 def test_made_and_solved_puzzles(command_line):
-    for box, count, _ in BOXES:
+    for box, count in BOXES:
         shape = f"{box[0]}x{box[1]}"
         records = command_line("generate", "--count", str(count), "--seed", "9", "--box", shape, "--format", "jsonl")
         assert [made.record for made in generate(count, seed=9, box=box)] == records
