@@ -2,7 +2,9 @@
 
 use bnb_sudoku::report::{ErrorRecord, SolveRecord, what_makes_integral};
 use bnb_sudoku::sudoku::Located;
-use bnb_sudoku::{FixingSet, Grid, Options, ParseError, ParseErrorKind, Puzzles, Solver};
+use bnb_sudoku::{
+    FixingSet, Grid, Options, ParseError, ParseErrorKind, PuzzleFormat, Puzzles, Reading, Solver,
+};
 use pyo3::prelude::*;
 use pyo3::types::{PyDict, PyString};
 use serde::Serialize;
@@ -25,8 +27,8 @@ struct CensusRecord {
     integral: Option<&'static str>,
 }
 
-/// Solves the puzzle on each line; a record, a JSON text, for every line that is neither blank nor a
-/// comment. A record depends on its line alone.
+/// Solves the puzzle on each line, read as `--from line` reads it; a record, a JSON text, for every line
+/// that is neither blank nor a comment. A record depends on its line alone.
 #[pyfunction]
 #[pyo3(signature = (lines, r#box, knobs))]
 pub fn census(
@@ -38,6 +40,8 @@ pub fn census(
     let knobs = Arguments(knobs);
     let (order, limit) = (order(r#box)?, knobs.seconds("time_limit")?);
     let options = turned(&knobs, Options::default(), FixingSet::new())?;
+    // A line such as "1,1,5" would else be a puzzle in triples.
+    let reading = || Reading { order, format: Some(PuzzleFormat::Line), ..Reading::default() };
     let lines: Vec<_> = lines.iter().map(|line| line.to_string_lossy().into_owned()).collect();
     let records: PyResult<Vec<String>> = without_lock(py, |signals| {
         with_solver(|solver| {
@@ -47,7 +51,7 @@ pub fn census(
                     break;
                 }
                 let clock = WallClock::start(signals, limit);
-                for puzzle in Puzzles::new(line.as_bytes(), order) {
+                for puzzle in Puzzles::with(line.as_bytes(), reading()) {
                     records.extend(record(solver, line, puzzle, &options, &clock)?);
                 }
             }
