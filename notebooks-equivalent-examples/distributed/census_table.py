@@ -41,6 +41,9 @@ INTEGRAL = ["by singles", "by matching", "by linear program", "no", "unknown"]
 # The characters of a line that cannot be read which are kept.
 SHOWN = 120
 
+# What stands for bytes that are not UTF-8.
+NOT_UTF_8 = "\ufffd"
+
 
 def arguments(description):
     """The options that both scripts have."""
@@ -74,7 +77,7 @@ def text_of(line):
     if not words or words.startswith(("#", "//")):
         return None
     # Bytes that are not UTF-8 make a line unreadable for the command line, wherever they are on it.
-    return "\ufffd" + line if "\ufffd" in line else line
+    return NOT_UTF_8 + line if NOT_UTF_8 in line else line
 
 
 def rows_of(lines, options):
@@ -92,7 +95,8 @@ def row_of(line, record):
     """A row from a line and its record, which is that of `census_records` or of `bnb-sudoku solve --format jsonl`."""
     status = record["status"]
     if status == "error":
-        return {"line": line.rstrip()[:SHOWN], "status": status, "error": record["error"]}
+        error = "not UTF-8; `iconv -f LATIN1 -t UTF-8` converts Latin-1" if line.startswith(NOT_UTF_8) else record["error"]
+        return {"line": line.removeprefix(NOT_UTF_8).rstrip()[:SHOWN], "status": status, "error": error}
     constraints = record["constraints"]
     board = record["solved_puzzle"]
     return {
