@@ -11,6 +11,7 @@ import dask
 import dask.bag
 import dask.dataframe
 import fsspec
+import pandas
 import pyarrow
 from census_table import COLUMNS, KEYS, arguments, frame_of, rows_of, table
 from dask.distributed import Client, LocalCluster
@@ -37,8 +38,8 @@ def census(inputs, output, split, options):
     parts = [work(lines, options) for lines in parts_of(inputs, split)]
     rows = dask.dataframe.from_delayed(parts, meta=frame_of([]), verify_meta=False)
     rows.to_parquet(output, schema=SCHEMA, write_index=False)
-    counted = dask.dataframe.read_parquet(output, columns=KEYS).groupby(KEYS, dropna=False).size().compute()
-    return table(counted.items())
+    counted = dask.dataframe.read_parquet(output, columns=KEYS).groupby(KEYS, dropna=False).size(split_out=1).compute()
+    return table((tuple(None if pandas.isna(value) else value for value in key), count) for key, count in counted.items())
 
 
 def main(words=None):

@@ -13,8 +13,6 @@ import json
 import sys
 from collections import Counter
 
-import pandas
-
 # The columns of a census with their types in pandas. Everything but `line` and `status` may be missing.
 COLUMNS = {
     "line": "string",  # the line; its first characters where it cannot be read
@@ -123,17 +121,17 @@ def written(board):
 
 def frame_of(rows):
     """Rows as a pandas frame whose columns have their types, however many rows there are and whatever is missing."""
+    import pandas  # not needed by --pipe
+
     return pandas.DataFrame(list(rows), columns=list(COLUMNS)).astype(COLUMNS)
 
 
 def table(groups):
-    """The table of a census from pairs of a tuple of `KEYS` and how many rows have it.
+    """The table of a census from pairs of a tuple of `KEYS`, None where there is none, and how many rows have it.
 
     The first lines are those of `bnb-sudoku solve --summary`; then comes a line for each number of givens.
     """
-    counts = Counter()
-    for key, count in groups:
-        counts[tuple(None if pandas.isna(value) else value for value in key)] += int(count)
+    counts = Counter(dict(groups))
     lines = [*totals(counts), "", *by_givens(counts)]
     return "\n".join(line.rstrip() for line in lines) + "\n"
 

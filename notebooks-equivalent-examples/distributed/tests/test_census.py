@@ -73,8 +73,8 @@ class Study:
 def key_of_record(record):
     """What a row says too, of a record of the command line."""
     if record["status"] == "error":
-        # The command line tells which byte it is.
-        return "error", re.sub("byte 0x.. is not UTF-8", "not UTF-8", record["error"])
+        # Of what is not UTF-8 the command line also tells which byte it is.
+        return "error", re.sub(".*not UTF-8.*", "not UTF-8", record["error"])
     puzzle = "".join(str(cell) for row in record["puzzle"] for cell in row)
     board = record["solved_puzzle"] and "".join(str(cell) for row in record["solved_puzzle"] for cell in row)
     keys = ("status", "reason", "unique", "nodes", "lp_solves")
@@ -83,7 +83,7 @@ def key_of_record(record):
 
 def key_of_row(row):
     if row["status"] == "error":
-        return "error", row["error"]
+        return "error", re.sub(".*not UTF-8.*", "not UTF-8", row["error"])
     puzzle = row["line"].replace(".", "0")
     assert row["box"] == "3x3" and row["givens"] == 81 - puzzle.count("0")
     constraints = row["constraints"] and json.loads(row["constraints"])
