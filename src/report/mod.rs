@@ -24,7 +24,7 @@ pub use relax_record::RelaxRecord;
 pub use relax_text::relax_text;
 pub use solve_record::{SolveRecord, Timing};
 pub use solve_text::{solve_grid, solve_line};
-pub use summary::Summary;
+pub use summary::{Summary, what_makes_integral};
 
 use crate::sudoku::{FixingSet, Grid};
 

@@ -69,6 +69,17 @@ impl Integral {
     }
 }
 
+/// What makes the relaxation of a solved puzzle integral, or `no`, in the words of a summary; `None` when
+/// the puzzle is not solved.
+pub fn what_makes_integral(
+    puzzle: &Grid,
+    report: Report,
+    outcome: &Outcome,
+) -> Option<&'static str> {
+    let is_solved = outcome.status == Status::Solved;
+    is_solved.then(|| Integral::of(puzzle, report, outcome).name())
+}
+
 impl Summary {
     /// Counts an outcome and the time it took, if that was measured.
     pub fn add(

@@ -1,0 +1,31 @@
+//! The solver of a thread, kept from one call to the next.
+
+use std::cell::Cell;
+
+use bnb_sudoku::Solver;
+
+thread_local! {
+    /// The solver, and the process it belongs to.
+    static KEPT: Cell<Option<(u32, Solver)>> = const { Cell::new(None) };
+}
+
+/// Does work with the solver of this thread.
+///
+/// The solver keeps a thread on which its LP engine runs. A process that is forked, as `multiprocessing`
+/// and cluster engines do, has no such thread and gets a solver of its own. A signal handler that solves
+/// a puzzle while another is solved does so with a solver of its own, too.
+pub fn with_solver<T>(work: impl FnOnce(&mut Solver) -> T) -> T {
+    let process = std::process::id();
+    let mut solver = match KEPT.take() {
+        Some((owner, solver)) if owner == process => solver,
+        Some((_, stranger)) => {
+            // Its channels may have been in use when the process was forked: they are not touched.
+            std::mem::forget(stranger);
+            Solver::new()
+        }
+        None => Solver::new(),
+    };
+    let answer = work(&mut solver);
+    KEPT.set(Some((process, solver)));
+    answer
+}
