@@ -2,7 +2,7 @@
 
 use std::io::BufRead;
 
-use super::csv_table::Columns;
+use super::csv_table::{self, Columns};
 use super::lines::Line;
 use super::{Puzzles, Reader, games, triples, words};
 use crate::sudoku::{Order, PuzzleFormat};
@@ -86,7 +86,8 @@ impl<R: BufRead> Puzzles<R> {
             return None;
         }
         let second = self.lines.peek(distance + 1).map(|line| line.text.clone());
-        let second = second.map(|second| self.whole_record(&second, distance + 2).0);
+        let delimiter = csv_table::delimiter_of(text);
+        let second = second.map(|second| self.whole_record(&second, distance + 2, delimiter).0);
         let columns = Columns::find(text, second.as_deref())?;
         let is_table = second.is_none_or(|second| columns.explain(text, &second));
         is_table.then_some(PuzzleFormat::Csv)

@@ -188,6 +188,53 @@ fn fields_of_a_table_may_go_on_over_lines() {
     );
 }
 
+/// As many records as Python's `csv` reads.
+#[test]
+fn quotation_marks_within_a_field_mean_nothing() {
+    let dots = COURSE.replace('0', ".");
+    let disks = format!("{COURSE},5\" disk\n{COURSE},ok\n{COURSE},7\" disk\n");
+    let names = format!("easy \"A,{COURSE}\nb,{COURSE}\nc \"x,{COURSE}\nd\",{COURSE}\n");
+    detects(
+        &format!("puzzle,name\n{disks}"),
+        &[
+            &format!("2 csv [5\" disk]: {dots}"),
+            &format!("3 csv [ok]: {dots}"),
+            &format!("4 csv [7\" disk]: {dots}"),
+        ],
+    );
+    let lines = [1, 2, 3].map(|line| format!("{line} csv: {dots}"));
+    reads_as(PuzzleFormat::Csv, &disks, &lines.each_ref().map(String::as_str));
+    detects(
+        &format!("name,puzzle\n{names}"),
+        &[
+            &format!("2 csv [easy \"A]: {dots}"),
+            &format!("3 csv [b]: {dots}"),
+            &format!("4 csv [c \"x]: {dots}"),
+            &format!("5 csv [d\"]: {dots}"),
+        ],
+    );
+}
+
+#[test]
+fn a_quotation_mark_that_is_not_closed_takes_no_other_record() {
+    let dots = COURSE.replace('0', ".");
+    detects(
+        &format!("name,puzzle\n\"5 disk,{COURSE}\nok,{COURSE}\n\"7\" disk,{COURSE}\n"),
+        &[
+            &format!("2:{}: the record has 1 field, expected the puzzle in column 2", 90),
+            &format!("3 csv [ok]: {dots}"),
+            &format!("4 csv [7 disk]: {dots}"),
+        ],
+    );
+    // The rows of a large board are as long as a small one, and a word of a note may be.
+    let rows = format!("123456789ABCDEFG\n{}", "................\n".repeat(15));
+    let note = "\"of several lines\nmisunderstanding, or so\n\"";
+    let read = told(&format!("puzzle,note\n\"{rows}\",{note}\n{COURSE},x\n"), Reading::default());
+    assert_eq!(read.len(), 2, "{read:?}");
+    assert!(read[0].starts_with("2 csv 1-G: 123456789ABCDEFG...."), "{read:?}");
+    assert_eq!(read[1], format!("21 csv: {dots}"));
+}
+
 #[test]
 fn json_may_hold_boards_as_strings() {
     let dots = COURSE.replace('0', ".");
