@@ -3,7 +3,7 @@
 use std::borrow::Cow;
 use std::io::BufRead;
 
-use super::error::{ParseError, ParseErrorKind, printable};
+use super::error::{ParseError, ParseErrorKind};
 use super::lines::{LINE_LIMIT, Line};
 use super::words::{self, Word};
 use super::{Located, Puzzles, Reader, label};
@@ -50,6 +50,17 @@ impl Columns {
         let puzzle = place(&PUZZLES).or_else(by_board)?;
         let (label, order) = (place(&LABELS).filter(|&label| label != puzzle), place(&["box"]));
         Some(Self { puzzle, label, order, delimiter })
+    }
+
+    /// The error of a header that has the name of the puzzles' column twice.
+    fn twice(self, head: &Line) -> Option<ParseError> {
+        let names = fields(&head.text, self.delimiter);
+        let name = names.get(self.puzzle)?.trim();
+        let is_same = |other: &String| other.trim().eq_ignore_ascii_case(name);
+        let more = names.iter().skip(self.puzzle + 1).position(is_same)?;
+        let columns = [self.puzzle + 1, self.puzzle + more + 2];
+        let kind = ParseErrorKind::CsvTwice { name: label::shortened(name, 20), columns };
+        Some(ParseError::at(head, 0, kind))
     }
 
     /// Whether the second line of a table is a record; a title above a grid may look like a header.
@@ -145,7 +156,12 @@ impl<R: BufRead> Puzzles<R> {
         let next = self.lines.peek(0).map(|line| line.text.clone());
         let next = next.map(|next| self.whole_record(&next, 1, delimiter_of(&head.text)).0);
         match Columns::find(head.text.trim(), next.as_deref()) {
-            Some(columns) if head.fault.is_none() => Reader::Table(columns),
+            Some(columns) if head.fault.is_none() => {
+                if let Some(error) = columns.twice(&head) {
+                    self.fail(error);
+                }
+                Reader::Table(columns)
+            }
             // Without a header the first column is as good a guess as any.
             _ => {
                 let columns = Columns { puzzle: 0, label: None, order: None, delimiter: b',' };
@@ -154,7 +170,7 @@ impl<R: BufRead> Puzzles<R> {
                     self.read_record(&head, columns);
                     return Reader::Table(columns);
                 }
-                let found = head.text.trim().chars().take(60).map(printable).collect();
+                let found = label::shortened(head.text.trim(), 60);
                 self.fail(ParseError::at(&head, 0, ParseErrorKind::CsvHeader { found }));
                 Reader::Table(columns)
             }

@@ -3,6 +3,7 @@
 use std::io::BufRead;
 
 use super::csv_table::{self, Columns};
+use super::header::Header;
 use super::lines::Line;
 use super::{Puzzles, Reader, games, triples, words};
 use crate::sudoku::{Order, PuzzleFormat};
@@ -71,6 +72,9 @@ impl<R: BufRead> Puzzles<R> {
         if text.starts_with(':') && text.matches(':').count() > 3 {
             return Some(PuzzleFormat::Hodoku);
         }
+        if self.spaced_rows(&line.text, distance + 1).is_some() {
+            return None;
+        }
         if self.are_triples(&line, distance) {
             return Some(PuzzleFormat::Triples);
         }
@@ -100,13 +104,15 @@ impl<R: BufRead> Puzzles<R> {
 
     /// Whether the lines from here on are triples, one a line.
     fn are_triples(&mut self, first: &Line, distance: usize) -> bool {
-        let is_header = super::header::Header::read(first).is_some();
-        let start = distance + usize::from(is_header);
+        let header = Header::read(first);
+        let start = distance + usize::from(header.is_some());
         let first = self.lines.peek(start).map(|line| line.text.clone()).unwrap_or_default();
         if !triples::is_triple(&first) {
             return false;
         }
-        let enough = if first.contains(['(', '[', ',']) || is_header { 1 } else { BARE_TRIPLES };
+        let side = header.and_then(|header| header.order()).map(Order::side);
+        let is_on_board = side.is_some_and(|side| triples::are_within(&first, side));
+        let enough = if first.contains(['(', '[', ',']) || is_on_board { 1 } else { BARE_TRIPLES };
         (1..enough).all(|ahead| {
             self.lines.peek(start + ahead).is_some_and(|line| triples::is_triple(&line.text))
         })
