@@ -199,10 +199,7 @@ impl<R: BufRead> Puzzles<R> {
         let is_spaced = |text: &str| text.starts_with(' ') || text.contains("  ");
         let below = |line: &Line| line.fault.is_none() && is_row(&line.text);
         let second = |line: &Line| below(line) && is_spaced(&line.text);
-        if !is_row(first)
-            || !first.contains(' ')
-            || !is_spaced(first) && !self.lines.peek(next).is_some_and(second)
-        {
+        if !is_row(first) || !is_spaced(first) && !self.lines.peek(next).is_some_and(second) {
             return None;
         }
         let mut rows = vec![first.to_owned()];

@@ -8,6 +8,9 @@ use crate::sudoku::PuzzleFormat;
 
 const SMALL: &str = "1......2..3..4..";
 const ROWS: &str = "1...\n...2\n..3.\n.4..\n";
+/// Its first row is one word where spaces stand for its blanks and those at the end are gone.
+const INKALA: &str =
+    "8..........36......7..9.2...5...7.......457.....1...3...1....68..85...1..9....4..";
 /// Its first row is like a header, and the two below it are like triples.
 const THREE_WORDS: &str =
     "..3....4..6..2..3...1..7..92...5........4571..1.....3...1....68..85...1..9....4..";
@@ -267,7 +270,7 @@ fn a_quotation_mark_that_is_not_closed_takes_no_other_record() {
 /// Rows whose blanks are spaces, with the spaces at the ends of lines and without them.
 #[test]
 fn spaces_for_blanks_without_bars_cost_one_error_a_grid() {
-    let grids = [COURSE, THREE_WORDS].map(|board| {
+    let grids = [COURSE, THREE_WORDS, INKALA].map(|board| {
         let spaces = board.replace(['0', '.'], " ");
         let rows: Vec<String> = (0..9).map(|row| spaces[9 * row..9 * row + 9].to_owned()).collect();
         rows
