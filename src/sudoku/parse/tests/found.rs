@@ -253,7 +253,7 @@ fn a_quotation_mark_that_is_not_closed_takes_no_other_record() {
     detects(
         &format!("name,puzzle\n\"5 disk,{COURSE}\nok,{COURSE}\n\"7\" disk,{COURSE}\n"),
         &[
-            &format!("2:{}: the record has 1 field, expected the puzzle in column 2", 90),
+            "2:90: the record has 1 field, expected the puzzle in column 2",
             &format!("3 csv [ok]: {dots}"),
             &format!("4 csv [7 disk]: {dots}"),
         ],
@@ -310,7 +310,8 @@ fn a_board_on_one_line_may_have_as_many_groups_as_a_small_board_has_cells() {
     detects(spaces, &[&format!("1 line: {}", spaces.replace(' ', "."))]);
     // Rows of numbers in columns may be as long as a small board.
     for (side, width) in [(12, 3), (16, 4), (9, 4)] {
-        let row: String = (1..=side).map(|number| format!("{number:width$}")).collect();
+        let numbers: Vec<String> = (1..=side).map(|number| format!("{number:width$}")).collect();
+        let row = numbers.concat();
         let other = format!("{:width$}", 0).repeat(side) + "\n";
         let read = told(&format!("{row}\n{}", other.repeat(side - 1)), Reading::default());
         assert_eq!(read.len(), 1, "{read:?}");
