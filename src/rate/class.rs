@@ -5,6 +5,8 @@ use std::str::FromStr;
 
 use thiserror::Error;
 
+use crate::sudoku::parse::shortened;
+
 /// The size of a smallest set of constraints that makes a puzzle's relaxation integral; where that is 0,
 /// what shows it. It prints as `0-singles`, `0-matching`, `0-lp`, `1`, `2`, ...
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
@@ -95,7 +97,7 @@ impl FromStr for ClassChoice {
                 Ok(size @ 1..=99_usize) if size.to_string() == other => {
                     Self::One(Class::Constraints(size))
                 }
-                _ => return Err(ClassError(text.chars().take(20).collect())),
+                _ => return Err(ClassError(shortened(text, 20))),
             },
         })
     }
@@ -114,6 +116,12 @@ mod tests {
         {
             assert!(text.parse::<ClassChoice>().is_err(), "{text}");
         }
+    }
+
+    #[test]
+    fn what_is_cut_says_so() {
+        let error = "12345678901234567890123".parse::<ClassChoice>().unwrap_err();
+        assert!(error.to_string().starts_with("'12345678901234567890…' is no class"), "{error}");
     }
 
     #[test]

@@ -5,7 +5,7 @@ use std::str::FromStr;
 
 use thiserror::Error;
 
-use super::parse::printable;
+use super::parse::shortened;
 
 /// The shape of one box, `box_rows` by `box_columns`; the classic sudoku is 3x3.
 ///
@@ -113,7 +113,7 @@ impl FromStr for Order {
     type Err = OrderError;
 
     fn from_str(text: &str) -> Result<Self, Self::Err> {
-        let shown = || text.chars().take(20).map(printable).collect();
+        let shown = || shortened(text, 20);
         let not_a_shape = || OrderError::NotAShape(shown());
         let (rows, columns) = text.trim().split_once(['x', 'X', '*']).ok_or_else(not_a_shape)?;
         let number = |part: &str| part.trim().parse::<usize>().map_err(|_| not_a_shape());

@@ -136,5 +136,10 @@ fn wrong_formats_are_usage_errors() {
     }
     let small = ["convert", "--to", "sdm", "1......2..3..4.."];
     assert!(run(&small, b"").exits(2).stderr.contains("sdm holds 9x9 boards"));
+    // An argument that plainly is a board was not meant as a file.
+    let end = run(&["convert", "--box", "2x2", "--to", "line", COURSE_1], b"").exits(2);
+    assert!(
+        end.stderr.contains("a 2x2 box needs side 4; give a box that fits, such as --box 3x3\n")
+    );
     assert_eq!(Order::CLASSIC.to_string(), "3x3");
 }

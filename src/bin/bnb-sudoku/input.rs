@@ -9,7 +9,7 @@ use std::path::Path;
 use std::rc::Rc;
 
 use bnb_sudoku::grade::is_active;
-use bnb_sudoku::sudoku::parse::{Located, ParseError, Puzzles};
+use bnb_sudoku::sudoku::parse::{Located, ParseError, ParseErrorKind, Puzzles};
 use bnb_sudoku::{Grid, PuzzleFormat};
 
 use crate::args::ReadingArguments;
@@ -113,7 +113,10 @@ impl Input {
     fn unreadable(&self, error: &ParseError) -> Unreadable {
         // An argument that was meant as a file name comes here as a puzzle that cannot be read.
         let (input, message) = match self.literal {
-            Some(position) => (format!("argument {position}"), format!("{error}{NO_FILE}")),
+            Some(position) => {
+                let no_file = if is_of_a_board(error.kind()) { "" } else { NO_FILE };
+                (format!("argument {position}"), format!("{error}{no_file}"))
+            }
             None => (self.name.clone(), error.to_string()),
         };
         Unreadable {
@@ -124,6 +127,13 @@ impl Input {
             puzzle: None,
         }
     }
+}
+
+/// Whether an error is about a board all of whose cells were found, so that no file was meant.
+fn is_of_a_board(kind: &ParseErrorKind) -> bool {
+    use ParseErrorKind::{BoxSide, Header, HeaderBox, JsonCell, JsonRow, TwoHeaders};
+    let is_of_rows = matches!(kind, Header { .. } | HeaderBox { .. } | TwoHeaders);
+    is_of_rows || matches!(kind, BoxSide { .. } | JsonCell { .. } | JsonRow { .. })
 }
 
 impl Iterator for Input {

@@ -1,8 +1,9 @@
 //! Tables: a record a line, a header that names the columns.
 
+use std::borrow::Cow;
 use std::io::BufRead;
 
-use super::error::{ParseError, ParseErrorKind, printable};
+use super::error::{ParseError, ParseErrorKind};
 use super::lines::{LINE_LIMIT, Line};
 use super::words::{self, Word};
 use super::{Located, Puzzles, Reader, label};
@@ -31,8 +32,7 @@ impl Columns {
     /// The columns of a table whose first line is `head`; a column of an unknown name is that of the
     /// puzzles if the second line has a board there. `None` if this is no table.
     pub(super) fn find(head: &str, second: Option<&str>) -> Option<Self> {
-        let delimiter =
-            *[b',', b';', b'\t'].iter().find(|&&c| head.contains(char::from(c))).unwrap_or(&b',');
+        let delimiter = delimiter_of(head);
         let names: Vec<String> = fields(head, delimiter);
         let is_named =
             |name: &String| name.chars().any(char::is_alphabetic) && field_board(name).is_none();
@@ -52,6 +52,17 @@ impl Columns {
         Some(Self { puzzle, label, order, delimiter })
     }
 
+    /// The error of a header that has the name of the puzzles' column twice.
+    fn twice(self, head: &Line) -> Option<ParseError> {
+        let names = fields(&head.text, self.delimiter);
+        let name = names.get(self.puzzle)?.trim();
+        let is_same = |other: &String| other.trim().eq_ignore_ascii_case(name);
+        let more = names.iter().skip(self.puzzle + 1).position(is_same)?;
+        let columns = [self.puzzle + 1, self.puzzle + more + 2];
+        let kind = ParseErrorKind::CsvTwice { name: label::shortened(name, 20), columns };
+        Some(ParseError::at(head, 0, kind))
+    }
+
     /// Whether the second line of a table is a record; a title above a grid may look like a header.
     pub(super) fn explain(self, head: &str, second: &str) -> bool {
         let (names, record) = (fields(head, self.delimiter), fields(second, self.delimiter));
@@ -66,6 +77,40 @@ impl Columns {
         let has_fields = line.text.contains(char::from(self.delimiter));
         line.is_blank() || line.is_comment() && !has_fields
     }
+
+    /// Whether lines that quotation marks hold together are one record. They are not where one below the first is
+    /// a record with a board by itself, for then a quotation mark was never closed; the rows of one
+    /// board may look like that, too.
+    fn are_of_one_record(self, text: &str) -> bool {
+        let board = |record: &str| {
+            let field = fields(record, self.delimiter).into_iter().nth(self.puzzle)?;
+            // Sixteen characters of a note are no board.
+            let is_board = |cells: Vec<Word<'_>>| words::mostly_cells(&cells, cells.len().isqrt());
+            field_board(&without_line_ends(&field)).is_some_and(is_board).then_some(field)
+        };
+        let is_of_rows = board(text).is_some_and(|field| field.contains('\n'));
+        is_of_rows || text.lines().skip(1).all(|line| board(line).is_none())
+    }
+}
+
+/// What parts the fields of a table whose first line is `head`.
+pub(super) fn delimiter_of(head: &str) -> u8 {
+    *[b',', b';', b'\t'].iter().find(|&&c| head.contains(char::from(c))).unwrap_or(&b',')
+}
+
+/// Whether a record ends within a field in quotation marks. Such a field begins with one and ends at the first
+/// that is not doubled; within any other field they mean nothing. This is what [`fields`] goes by.
+fn ends_in_quotation(text: &str, delimiter: u8) -> bool {
+    let (mut is_open, mut is_start, mut bytes) = (false, true, text.bytes().peekable());
+    while let Some(byte) = bytes.next() {
+        match byte {
+            b'"' if is_open => is_open = bytes.next_if_eq(&b'"').is_some(),
+            b'"' => is_open = is_start,
+            _ => {}
+        }
+        is_start = byte == delimiter && !is_open;
+    }
+    is_open
 }
 
 /// The fields of a record, without quotation marks.
@@ -78,6 +123,15 @@ fn fields(text: &str, delimiter: u8) -> Vec<String> {
         .from_reader(text.as_bytes());
     let record = reader.into_records().next().and_then(Result::ok).unwrap_or_default();
     record.iter().map(str::to_owned).collect()
+}
+
+/// A field in one piece: spaces may stand around a board, but not within it; line ends may.
+fn without_line_ends(field: &str) -> Cow<'_, str> {
+    if field.contains('\n') {
+        Cow::Owned(field.split_whitespace().collect())
+    } else {
+        Cow::Borrowed(field.trim())
+    }
 }
 
 /// The cells of a field that holds a board.
@@ -99,9 +153,15 @@ impl<R: BufRead> Puzzles<R> {
             self.lines.next();
         }
         let Some(head) = self.lines.next() else { return Reader::Text };
-        let next = self.lines.peek(0).map(|line| line.text.as_str());
-        match Columns::find(head.text.trim(), next) {
-            Some(columns) if head.fault.is_none() => Reader::Table(columns),
+        let next = self.lines.peek(0).map(|line| line.text.clone());
+        let next = next.map(|next| self.whole_record(&next, 1, delimiter_of(&head.text)).0);
+        match Columns::find(head.text.trim(), next.as_deref()) {
+            Some(columns) if head.fault.is_none() => {
+                if let Some(error) = columns.twice(&head) {
+                    self.fail(error);
+                }
+                Reader::Table(columns)
+            }
             // Without a header the first column is as good a guess as any.
             _ => {
                 let columns = Columns { puzzle: 0, label: None, order: None, delimiter: b',' };
@@ -110,16 +170,18 @@ impl<R: BufRead> Puzzles<R> {
                     self.read_record(&head, columns);
                     return Reader::Table(columns);
                 }
-                let found = head.text.trim().chars().take(60).map(printable).collect();
+                let found = label::shortened(head.text.trim(), 60);
                 self.fail(ParseError::at(&head, 0, ParseErrorKind::CsvHeader { found }));
                 Reader::Table(columns)
             }
         }
     }
 
-    /// Reads a record, which ends on a later line where quotation marks are open at the end of this one.
+    /// Reads a record, which ends on a later line where a field in quotation marks is open at the end of this one.
     pub(super) fn read_record(&mut self, line: &Line, columns: Columns) {
-        let (text, more) = self.whole_record(&line.text, 0);
+        let (text, more) = self.whole_record(&line.text, 0, columns.delimiter);
+        let is_one = more == 0 || columns.are_of_one_record(&text);
+        let (text, more) = if is_one { (text, more) } else { (line.text.clone(), 0) };
         for _ in 0..more {
             self.lines.next();
         }
@@ -132,22 +194,23 @@ impl<R: BufRead> Puzzles<R> {
 
     /// A record that begins with a text, and how many of the lines from a distance on belong to it: those
     /// up to the one that closes the quotation marks, if there is one and the lines are plain.
-    pub(super) fn whole_record(&mut self, text: &str, distance: usize) -> (String, usize) {
-        let is_odd = |text: &str| text.matches('"').count() % 2 == 1;
+    pub(super) fn whole_record(
+        &mut self,
+        text: &str,
+        distance: usize,
+        delimiter: u8,
+    ) -> (String, usize) {
         let mut whole = text.to_owned();
-        if !is_odd(text) {
-            return (whole, 0);
-        }
-        for more in 0..RECORD_LINES {
+        for more in 0..=RECORD_LINES {
+            if !ends_in_quotation(&whole, delimiter) {
+                return (whole, more);
+            }
             let line = self.lines.peek(distance + more).filter(|line| line.fault.is_none());
             let Some(line) = line.filter(|line| whole.len() + line.text.len() < LINE_LIMIT) else {
                 break;
             };
             whole.push('\n');
             whole.push_str(&line.text);
-            if is_odd(&line.text) {
-                return (whole, more + 1);
-            }
         }
         (text.to_owned(), 0)
     }
@@ -162,14 +225,7 @@ impl<R: BufRead> Puzzles<R> {
             let (found, column) = (record.len(), columns.puzzle + 1);
             return Err(ParseError::at(line, end, ParseErrorKind::CsvFields { found, column }));
         };
-        // Quotation marks and spaces may stand around the field, but not within it; line ends may.
-        let rows: String;
-        let field = if field.contains('\n') {
-            rows = field.split_whitespace().collect();
-            &rows
-        } else {
-            field.trim()
-        };
+        let field = &*without_line_ends(field);
         let before: usize = record[..columns.puzzle].iter().map(|field| field.len() + 1).sum();
         let start =
             line.text.get(before..).and_then(|rest| rest.find(field)).map_or(0, |at| before + at);

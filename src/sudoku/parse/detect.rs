@@ -2,7 +2,8 @@
 
 use std::io::BufRead;
 
-use super::csv_table::Columns;
+use super::csv_table::{self, Columns};
+use super::header::Header;
 use super::lines::Line;
 use super::{Puzzles, Reader, games, triples, words};
 use crate::sudoku::{Order, PuzzleFormat};
@@ -71,6 +72,9 @@ impl<R: BufRead> Puzzles<R> {
         if text.starts_with(':') && text.matches(':').count() > 3 {
             return Some(PuzzleFormat::Hodoku);
         }
+        if self.spaced_rows(&line.text, distance + 1).is_some() {
+            return None;
+        }
         if self.are_triples(&line, distance) {
             return Some(PuzzleFormat::Triples);
         }
@@ -86,7 +90,8 @@ impl<R: BufRead> Puzzles<R> {
             return None;
         }
         let second = self.lines.peek(distance + 1).map(|line| line.text.clone());
-        let second = second.map(|second| self.whole_record(&second, distance + 2).0);
+        let delimiter = csv_table::delimiter_of(text);
+        let second = second.map(|second| self.whole_record(&second, distance + 2, delimiter).0);
         let columns = Columns::find(text, second.as_deref())?;
         let is_table = second.is_none_or(|second| columns.explain(text, &second));
         is_table.then_some(PuzzleFormat::Csv)
@@ -99,13 +104,15 @@ impl<R: BufRead> Puzzles<R> {
 
     /// Whether the lines from here on are triples, one a line.
     fn are_triples(&mut self, first: &Line, distance: usize) -> bool {
-        let is_header = super::header::Header::read(first).is_some();
-        let start = distance + usize::from(is_header);
+        let header = Header::read(first);
+        let start = distance + usize::from(header.is_some());
         let first = self.lines.peek(start).map(|line| line.text.clone()).unwrap_or_default();
         if !triples::is_triple(&first) {
             return false;
         }
-        let enough = if first.contains(['(', '[', ',']) || is_header { 1 } else { BARE_TRIPLES };
+        let side = header.and_then(|header| header.order()).map(Order::side);
+        let is_on_board = side.is_some_and(|side| triples::are_within(&first, side));
+        let enough = if first.contains(['(', '[', ',']) || is_on_board { 1 } else { BARE_TRIPLES };
         (1..enough).all(|ahead| {
             self.lines.peek(start + ahead).is_some_and(|line| triples::is_triple(&line.text))
         })

@@ -217,8 +217,11 @@ pub enum ParseErrorKind {
         /// The side of the board.
         side: usize,
     },
+    /// Two headers, of which only one could be meant.
+    #[error("two headers stand above one board; keep the one that tells its side or its box")]
+    TwoHeaders,
     /// A row in which spaces are blanks, without bars around it.
-    #[error("spaces stand for blanks only between bars; write . or 0 for a blank")]
+    #[error("in rows, spaces stand for blanks only between bars; write . or 0 for a blank")]
     SpacesForBlanks,
     /// A header that tells one box and bars that tell another.
     #[error("the header says {header} boxes, the bars {bars}; --box decides")]
@@ -227,6 +230,14 @@ pub enum ParseErrorKind {
         header: Order,
         /// The box of the bars.
         bars: Order,
+    },
+    /// The first line of a table gives two columns the name that is looked for.
+    #[error("the columns {} and {} have the same name, '{name}', and only the first is read", .columns[0], .columns[1])]
+    CsvTwice {
+        /// The name, cut.
+        name: String,
+        /// The columns, 1-based.
+        columns: [usize; 2],
     },
     /// The first line of a table names no column of puzzles.
     #[error(

@@ -3,10 +3,11 @@
 use std::io::BufRead;
 
 use super::error::{ParseError, ParseErrorKind};
+use super::label::shortened;
 use super::lines::Line;
 use super::words::{self, Word};
 use super::{Located, Puzzles};
-use crate::sudoku::Order;
+use crate::sudoku::{Grid, Order};
 
 /// What the borders of drawings begin with.
 const CORNER: char = '*';
@@ -37,6 +38,12 @@ pub(super) fn is_of_simple_sudoku(text: &str) -> bool {
     let row = text.replace(words::is_bar, " ");
     text.contains("Simple Sudoku")
         || text.contains(words::is_bar) && is_row(&row) && has_state(&row)
+}
+
+/// Whether a board has every digit of another one where that has it.
+fn holds(rows: &[Vec<usize>], givens: &[Vec<usize>]) -> bool {
+    let mut cells = rows.iter().flatten().zip(givens.iter().flatten());
+    rows.len() == givens.len() && cells.all(|(digit, given)| *given == 0 || digit == given)
 }
 
 impl<R: BufRead> Puzzles<R> {
@@ -71,7 +78,7 @@ impl<R: BufRead> Puzzles<R> {
             }
             for word in words {
                 if !is_cell(word.text) && !matches!(word.text, "." | "0") {
-                    let found = word.text.chars().take(12).map(super::printable).collect();
+                    let found = shortened(word.text, 12);
                     return Err(ParseError::at(line, word.at, ParseErrorKind::GameCell { found }));
                 }
                 let is_given = word.text.len() == 1;
@@ -107,11 +114,22 @@ impl<R: BufRead> Puzzles<R> {
         } else if text.contains(words::is_bar) || line.fault.is_some() {
             self.read(line);
         }
-        // A file of the program holds one puzzle; what else is drawn is the state of its game.
-        if self.is_format_asked && self.ready.back().is_some_and(Result::is_ok) {
-            while self.lines.peek(0).is_some_and(|line| !line.ends_input()) {
-                self.lines.next();
+        if self.is_format_asked {
+            self.leave_out_states();
+        }
+    }
+
+    /// Leaves out what is drawn of a game: a board that has all the givens of the one above it.
+    fn leave_out_states(&mut self) {
+        for item in std::mem::take(&mut self.ready) {
+            if let Ok(found) = &item {
+                let all = |board: &Grid| holds(&found.grid.to_rows(), &board.to_rows());
+                if self.drawn.as_ref().is_some_and(all) {
+                    continue;
+                }
+                self.drawn = Some(found.grid.clone());
             }
+            self.ready.push_back(item);
         }
     }
 

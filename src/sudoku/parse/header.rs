@@ -2,7 +2,7 @@
 
 use std::io::BufRead;
 
-use super::error::{ParseError, ParseErrorKind, printable};
+use super::error::{ParseError, ParseErrorKind};
 use super::lines::Line;
 use super::{Puzzles, label, words};
 use crate::sudoku::{Order, PuzzleFormat};
@@ -15,6 +15,8 @@ const HEADINGS: [&str; 5] = ["grid", "puzzle", "sudoku", "board", "problem"];
 pub(super) struct Header {
     line: Line,
     numbers: Vec<usize>,
+    /// Whether there is another header directly above this one.
+    is_second: bool,
 }
 
 impl Header {
@@ -31,7 +33,7 @@ impl Header {
         if numbers.len() == 1 && line.text.trim().len() > 2 {
             return None;
         }
-        (!numbers.is_empty()).then(|| Self { line: line.clone(), numbers })
+        (!numbers.is_empty()).then(|| Self { line: line.clone(), numbers, is_second: false })
     }
 
     /// The box that two numbers tell, for the board they belong to.
@@ -44,6 +46,9 @@ impl Header {
 
     /// What the header tells of a board of a side: its box, or nothing that contradicts it.
     fn of(&self, side: usize) -> Result<Option<Order>, ParseError> {
+        if self.is_second {
+            return Err(ParseError::at(&self.line, 0, ParseErrorKind::TwoHeaders));
+        }
         let square = |root: usize| root.checked_mul(root);
         match self.numbers[..] {
             [one] if one == side => Ok(None),
@@ -59,30 +64,38 @@ impl Header {
                     let kind = ParseErrorKind::SpacesForBlanks;
                     return Err(ParseError::at(&self.line, 0, kind));
                 }
-                let found = text.chars().take(20).map(printable).collect();
+                let found = label::shortened(text, 20);
                 Err(ParseError::at(&self.line, 0, ParseErrorKind::Header { found, side }))
             }
         }
     }
 }
 
+/// The word before the number of a heading such as `Grid 01`, and what stands behind the number.
+fn heading(text: &str) -> Option<(&'static str, &str)> {
+    let (first, rest) = text.split_once(char::is_whitespace)?;
+    let word = *HEADINGS.iter().find(|word| first.eq_ignore_ascii_case(word))?;
+    let rest = rest.trim_start();
+    let (number, name) = rest.split_once(char::is_whitespace).unwrap_or((rest, ""));
+    let number = number.trim_matches(['#', ':', '.']);
+    let is_number = !number.is_empty() && number.bytes().all(|byte| byte.is_ascii_digit());
+    is_number.then_some((word, name))
+}
+
+/// Whether a line is a heading such as `Grid 01`.
+pub(super) fn is_heading(text: &str) -> bool {
+    heading(text).is_some()
+}
+
 impl<R: BufRead> Puzzles<R> {
     /// Takes a heading `Grid 01` above a board; what follows the number is the name of the puzzle.
     pub(super) fn takes_heading(&mut self, line: &Line) -> bool {
         let text = line.text.trim();
-        let (first, rest) = text.split_once(char::is_whitespace).unwrap_or((text, ""));
-        let Some(word) = HEADINGS.iter().find(|word| first.eq_ignore_ascii_case(word)) else {
+        let Some((word, name)) = heading(text).filter(|_| self.board_follows(0)) else {
             return false;
         };
-        let (number, name) =
-            rest.trim_start().split_once(char::is_whitespace).unwrap_or((rest, ""));
-        let number = number.trim_matches(['#', ':', '.']);
-        let is_number = !number.is_empty() && number.bytes().all(|byte| byte.is_ascii_digit());
-        if !is_number || !self.board_follows() {
-            return false;
-        }
         self.label = label::clean(name).or_else(|| label::clean(text));
-        if *word == HEADINGS[0] && !self.is_format_asked {
+        if word == HEADINGS[0] && !self.is_format_asked {
             self.format = Some(PuzzleFormat::Euler);
         }
         true
@@ -91,9 +104,10 @@ impl<R: BufRead> Puzzles<R> {
     /// Takes a line that says something about the board below it, for which the line below is waited
     /// for where this one looks like it.
     pub(super) fn takes_header(&mut self, line: &Line) -> bool {
-        let Some(header) = Header::read(line).filter(|_| self.board_follows()) else {
-            return false;
-        };
+        let Some(header) = Header::read(line) else { return false };
+        if !self.board_follows(0) {
+            return self.takes_second_header();
+        }
         // Digits alone may be the first row of the board just as well, but not above a board on one line,
         // whose comment makes any number of words of it.
         let below = self.lines.peek(0).map(|below| words::board_line(&below.text).is_some());
@@ -103,6 +117,17 @@ impl<R: BufRead> Puzzles<R> {
             self.header = Some(header);
         }
         !is_row
+    }
+
+    /// Takes the line below a header if it is another one; the board below them is then refused.
+    fn takes_second_header(&mut self) -> bool {
+        let second = self.lines.peek(0).and_then(Header::read).filter(|_| self.board_follows(1));
+        let is_second = second.is_some();
+        if let Some(second) = second {
+            self.header = Some(Header { is_second: true, ..second });
+            self.lines.next();
+        }
+        is_second
     }
 
     /// Takes the name of a section, `[Puzzle]`; those of the state of a game are skipped.
@@ -121,10 +146,10 @@ impl<R: BufRead> Puzzles<R> {
         true
     }
 
-    /// Whether the next line is, or begins, a board.
-    fn board_follows(&mut self) -> bool {
+    /// Whether a line further on, 0 for the next one, is or begins a board.
+    fn board_follows(&mut self, distance: usize) -> bool {
         let (dialect, asked) = (self.dialect, self.order);
-        let Some(line) = self.lines.peek(0).filter(|line| line.fault.is_none()) else {
+        let Some(line) = self.lines.peek(distance).filter(|line| line.fault.is_none()) else {
             return false;
         };
         let text = line.text.as_str();

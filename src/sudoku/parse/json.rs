@@ -279,7 +279,7 @@ fn cell(entry: &Value, side: usize) -> Option<usize> {
 
 /// A value as a message shows it, cut.
 fn shown(value: &Value) -> String {
-    value.to_string().chars().take(20).map(printable).collect()
+    label::shortened(&value.to_string(), 20)
 }
 
 fn kind_of(value: &Value) -> &'static str {

@@ -1,4 +1,4 @@
-//! What an input calls a puzzle, made fit for one line of a terminal.
+//! What an input calls a puzzle, and texts of an input made fit for one line of a terminal.
 
 use super::error::printable;
 use super::words::Word;
@@ -12,6 +12,16 @@ pub(crate) fn clean(text: &str) -> Option<String> {
     // A tab or the cut may leave a space at the end.
     let text = cut.trim();
     (!text.is_empty()).then(|| text.to_owned())
+}
+
+/// A text as a message shows it: printable, of at most so many characters, with a sign where more follow.
+pub(crate) fn shortened(text: &str, most: usize) -> String {
+    let mut characters = text.chars();
+    let mut shown: String = characters.by_ref().take(most).map(printable).collect();
+    if characters.next().is_some() {
+        shown.push('…');
+    }
+    shown
 }
 
 /// What a comment says, `None` if it says nothing.

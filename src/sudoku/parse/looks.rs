@@ -35,6 +35,12 @@ impl<R: BufRead> Puzzles<R> {
     /// The format of a line that begins no file with an envelope.
     fn plain_format(&mut self, line: &Line, distance: usize) -> Option<PuzzleFormat> {
         let text = line.text.trim();
+        if super::header::is_heading(text) {
+            let below = self.lines.peek(distance + 1).filter(|line| line.fault.is_none()).cloned();
+            let format = below.and_then(|below| self.plain_format(&below, distance + 1));
+            let is_drawn = matches!(format, Some(PuzzleFormat::Rows | PuzzleFormat::Grid));
+            return if is_drawn { Some(PuzzleFormat::Euler) } else { format };
+        }
         let cells = words::cells(text);
         let side = Order::from_side(cells.len()).filter(|_| {
             let width = cells.len();
@@ -93,7 +99,7 @@ fn suits(asked: PuzzleFormat, looks: PuzzleFormat) -> bool {
     use PuzzleFormat::{Bank, Csv, Euler, Grid, Gsf, Line, Rows, Sage, Sdk, Sdm, Ss};
     match asked {
         Line | Sdm | Gsf | Bank => looks == Line,
-        Rows | Grid | Sage | Sdk | Euler => matches!(looks, Rows | Grid | Sdk | Ss),
+        Rows | Grid | Sage | Sdk | Euler => matches!(looks, Rows | Grid | Sdk | Ss | Euler),
         Csv => matches!(looks, Csv | Line),
         Ss => matches!(looks, Ss | Grid),
         _ => looks == asked,

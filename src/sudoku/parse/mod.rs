@@ -57,7 +57,7 @@ pub(crate) use error::printable;
 pub use error::{ParseError, ParseErrorKind};
 use header::Header;
 pub(crate) use hodoku::NO_CODE;
-pub(crate) use label::{behind, clean};
+pub(crate) use label::{behind, clean, shortened};
 use lines::{Line, Lines};
 use looks::Looks;
 pub(crate) use text::{BANK_NAME, is_bank_name};
@@ -138,6 +138,8 @@ pub struct Puzzles<R> {
     ready: VecDeque<Item>,
     /// Whether any item was handed out.
     seen: bool,
+    /// The last board of a drawing, of which states may follow.
+    drawn: Option<Grid>,
     /// Whether the ambiguous lines of this block are boards rather than rows, once known.
     block_of_boards: Option<bool>,
 }
@@ -237,6 +239,7 @@ impl<R: BufRead> Puzzles<R> {
             above: None,
             ready: VecDeque::new(),
             seen: false,
+            drawn: None,
             block_of_boards: None,
         }
     }

@@ -11,6 +11,9 @@ use crate::sudoku::{Digits, Grid, Order, PuzzleFormat};
 /// The shortest line of cells that is more likely a damaged board than a row or a word.
 const SHORTEST_BOARD: usize = 14;
 
+/// The longest row in which every character may be a figure.
+const LONGEST_SPACED: usize = 9;
+
 /// A grid as far as it is read.
 struct Rows {
     order: Order,
@@ -182,6 +185,42 @@ impl<R: BufRead> Puzzles<R> {
         let line = self.lines.peek(distance).filter(|line| line.fault.is_none())?;
         let row = !line.is_gap() && !line.text.contains(words::is_bar);
         row.then(|| words::cells(&line.text).len())
+    }
+
+    /// How many lines from a distance on belong to a board whose first row is given and whose blanks are spaces
+    /// without bars around them; `None` where it is no such board.
+    ///
+    /// Its rows are figures and spaces, the longest as long as they are many. One of the first two has two
+    /// spaces in a row, or one before the first figure, and the words are not as many in every row.
+    pub(super) fn spaced_rows(&mut self, first: &str, next: usize) -> Option<usize> {
+        let is_row = |text: &str| {
+            text.len() <= LONGEST_SPACED && text.bytes().all(|c| c == b' ' || c.is_ascii_digit())
+        };
+        let is_spaced = |text: &str| text.starts_with(' ') || text.contains("  ");
+        let below = |line: &Line| line.fault.is_none() && is_row(&line.text);
+        let second = |line: &Line| below(line) && is_spaced(&line.text);
+        if !is_row(first) || !is_spaced(first) && !self.lines.peek(next).is_some_and(second) {
+            return None;
+        }
+        let mut rows = vec![first.to_owned()];
+        while rows.len() < LONGEST_SPACED {
+            let Some(line) = self.lines.peek(next + rows.len() - 1).filter(|line| below(line))
+            else {
+                break;
+            };
+            rows.push(line.text.clone());
+        }
+        let side = rows.iter().map(String::len).max().unwrap_or(0);
+        rows.truncate(side);
+        while rows.last().is_some_and(|row| row.trim().is_empty()) {
+            rows.pop();
+        }
+        let below = rows.iter().skip(1).filter(|row| !row.trim().is_empty());
+        let mut widths = below.map(|row| words::cells(row).len());
+        let first_width = widths.next();
+        let is_uneven = widths.any(|width| Some(width) != first_width);
+        let is_board = Order::from_side(side).is_some() && 2 * rows.len() > side && is_uneven;
+        is_board.then(|| rows.len() - 1)
     }
 
     /// Whether a whole grid of another side follows, so that the line before it was its header.

@@ -2,7 +2,7 @@
 
 use std::io::BufRead;
 
-use super::error::ParseError;
+use super::error::{ParseError, ParseErrorKind};
 use super::header::Header;
 use super::label;
 use super::lines::Line;
@@ -25,6 +25,9 @@ impl<R: BufRead> Puzzles<R> {
         if let Some(fault) = &line.fault {
             let error = ParseError::at_column(line, fault.column, fault.kind.clone());
             self.fail_in_row(line, error);
+        } else if let Some(more) = self.spaced_rows(text, 0) {
+            self.fail(ParseError::at(line, 0, ParseErrorKind::SpacesForBlanks));
+            (0..more).for_each(|_| drop(self.lines.next()));
         } else if self.takes_heading(line) {
             // It is kept for the board below.
         } else if text.trim_start().starts_with(['[', '{']) {
@@ -88,7 +91,7 @@ impl<R: BufRead> Puzzles<R> {
         if self.is_made_of_rows() {
             return None;
         }
-        if let Some(board) = words::board_line(text) {
+        if let Some(board) = words::spaced_board(text).or_else(|| words::board_line(text)) {
             return Some(board);
         }
         if text.contains(words::is_bar) {
@@ -99,7 +102,7 @@ impl<R: BufRead> Puzzles<R> {
         let side = match cells.len() {
             16 => 4,
             36 if !one_character || text.trim().contains([' ', ',']) => 6,
-            _ => return words::spaced_board(text),
+            _ => return None,
         };
         let asked = self.order.or_else(|| self.header.as_ref().and_then(Header::order));
         let of_boards = match (asked.map(Order::side), self.block_of_boards) {

@@ -45,6 +45,11 @@ pub(super) fn is_triple(text: &str) -> bool {
     parted && numbers(text).is_some_and(|found| found.len() == 3 || !bare && is_list(text))
 }
 
+/// Whether none of a line's numbers is above the side of a board.
+pub(super) fn are_within(text: &str, side: usize) -> bool {
+    numbers(text).is_some_and(|found| found.iter().all(|&(number, _)| number <= side))
+}
+
 /// Whether a line is a list of triples.
 pub(super) fn is_list(text: &str) -> bool {
     let count = text.matches('(').count();

@@ -1,6 +1,7 @@
 //! Cells as they are written: splitting a line into them, and what one of them stands for.
 
 use super::error::{ParseErrorKind, printable};
+use super::label::shortened;
 use crate::sudoku::Digits;
 use crate::sudoku::Order;
 use crate::sudoku::display::symbol_index;
@@ -113,7 +114,7 @@ pub(super) fn board_line(text: &str) -> Option<Vec<Word<'_>>> {
 }
 
 /// A board on one line whose blanks are spaces: exactly as many characters as cells, each a figure or a
-/// space, and two spaces in a row somewhere, as a row of numbers has none.
+/// space, and two spaces in a row somewhere, as a row of numbers has none unless they stand in columns.
 pub(super) fn spaced_board(text: &str) -> Option<Vec<Word<'_>>> {
     let is_cell = |c: char| c == ' ' || c.is_ascii_digit();
     let possible = text.contains("  ") && text.chars().all(is_cell) && !text.trim().is_empty();
@@ -123,7 +124,17 @@ pub(super) fn spaced_board(text: &str) -> Option<Vec<Word<'_>>> {
         .into_iter()
         .map(|word| Word { text: &text[word.at..word.at + blank(word)], ..word })
         .collect();
-    (cells.len() == side * side).then_some(cells)
+    (cells.len() == side * side && !is_in_columns(text)).then_some(cells)
+}
+
+/// Whether words fill columns of one width, to the right or to the left, as numbers of a printed row do.
+fn is_in_columns(text: &str) -> bool {
+    let words = spaced(text, 0);
+    let width = text.len() / words.len().max(1);
+    let is_at = |place: usize| width > 1 && place.is_multiple_of(width);
+    let is_right = words.iter().all(|word| is_at(word.at + word.text.len()));
+    let is_left = words.iter().all(|word| is_at(word.at));
+    text.len() == width * words.len() && (is_right || is_left)
 }
 
 /// The side of a board whose cells are this many characters.
@@ -144,7 +155,7 @@ pub(super) fn value(word: Word<'_>, side: usize, digits: Digits) -> Result<usize
     if rest.is_empty() {
         return symbol_value(first, side, digits);
     }
-    let shown = || word.text.chars().take(12).map(printable).collect::<String>();
+    let shown = || shortened(word.text, 12);
     if digits == Digits::FromZero && word.text == "-1" {
         return Ok(0);
     }

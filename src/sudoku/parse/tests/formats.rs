@@ -189,6 +189,16 @@ fn simple_sudoku_draws_a_board_and_the_game_below_it() {
     let games = format!("{board}\n{candidates}\n").repeat(2);
     detects(&games, &[&format!("2 ss: {dots}"), &format!("28 ss: {dots}")]);
     reads_as(PuzzleFormat::Ss, &games, &[&format!("2 ss: {dots}")]);
+    // A board that is no state of the one above it is the next puzzle.
+    let three = [&board, &board.replace('4', "6"), &board]
+        .map(|text| format!("{text}\n{candidates}\n"))
+        .concat();
+    let six = dots.replace('4', "6");
+    reads_as(
+        PuzzleFormat::Ss,
+        &three,
+        &[&format!("2 ss: {dots}"), &format!("28 ss: {six}"), &format!("54 ss: {dots}")],
+    );
     reads_as(PuzzleFormat::Ss, &candidates, &[&format!("2 ss: {}", ".3.4.....".repeat(9))]);
 }
 
@@ -236,9 +246,9 @@ fn givens_one_by_one() {
     detects("(1, 4, 4)\n", &[&format!("1 triples: {board}")]);
     detects("2 2\n1 1 4\n2 2 4\n", &["1 triples: 4....4.........."]);
     detects(
-        "2 2\n1 5 4\n\n(1,1,1)\n(1,1,2)\n\n1 2\n",
+        "2 2\n(1 5 4)\n\n(1,1,1)\n(1,1,2)\n\n1 2\n",
         &[
-            "2:1: (1, 5, 4) is not on a board of side 4; above the givens, rows and columns of a box tell another side",
+            "2:2: (1, 5, 4) is not on a board of side 4; above the givens, rows and columns of a box tell another side",
             "5:2: row 1, column 1 is given twice, as 1 and as 2; an empty line parts puzzles",
             "7:1: not a given, expected row, column and digit, such as (1, 2, 3)",
         ],

@@ -8,6 +8,12 @@ use crate::sudoku::PuzzleFormat;
 
 const SMALL: &str = "1......2..3..4..";
 const ROWS: &str = "1...\n...2\n..3.\n.4..\n";
+/// Its first row is one word where spaces stand for its blanks and those at the end are gone.
+const INKALA: &str =
+    "8..........36......7..9.2...5...7.......457.....1...3...1....68..85...1..9....4..";
+/// Its first row is like a header, and the two below it are like triples.
+const THREE_WORDS: &str =
+    "..3....4..6..2..3...1..7..92...5........4571..1.....3...1....68..85...1..9....4..";
 const NOT_A_PUZZLE: &str = "not a puzzle: expected a board on one line (81 characters for 9x9), the rows of a grid, or a JSON array; mark comments with #";
 
 /// Faults, and the one error each costs although a puzzle stands below.
@@ -49,7 +55,7 @@ fn every_fault_costs_one_error_and_no_other_puzzle() {
         // Spaces for blanks without bars, of which the first row looks like a header.
         (
             "1 24\n--2-\n3---\n-3--\n",
-            "1:1: spaces stand for blanks only between bars; write . or 0 for a blank",
+            "1:1: in rows, spaces stand for blanks only between bars; write . or 0 for a blank",
         ),
         // A header of another board.
         (
@@ -154,6 +160,32 @@ fn a_format_asked_for_in_vain_is_told_once() {
         );
         reads_as(format, input, &[&expected]);
     }
+    // Headings look like what they stand above, and like a format of their own above rows.
+    let nine = COURSE.as_bytes().chunks(9).map(|row| std::str::from_utf8(row).unwrap());
+    let drawn = nine.collect::<Vec<_>>().join("\n");
+    let headed = |board: &str| format!("Grid 01\n{board}\nGrid 02\n{board}\nGrid 03\n{board}\n");
+    for format in PuzzleFormat::ALL {
+        use PuzzleFormat::{Euler, Grid, Rows, Sage, Sdk};
+        let items = told(&headed(&drawn), Reading { format: Some(format), ..Reading::default() });
+        let is_read = matches!(format, Euler | Grid | Rows | Sage | Sdk);
+        assert_eq!(items.len(), if is_read { 3 } else { 1 }, "{format}: {items:?}");
+        assert!(
+            is_read || items[0].contains(", and this looks like euler; "),
+            "{format}: {items:?}"
+        );
+        reads_as(
+            PuzzleFormat::Line,
+            &headed(COURSE),
+            &{
+                let read = |line: usize| {
+                    format!("{line} line [Grid 0{}]: {}", line / 2, COURSE.replace('0', "."))
+                };
+                [read(2), read(4), read(6)]
+            }
+            .each_ref()
+            .map(String::as_str),
+        );
+    }
     // What can be read is read, and an empty input is empty.
     reads_as(
         PuzzleFormat::Csv,
@@ -186,6 +218,137 @@ fn fields_of_a_table_may_go_on_over_lines() {
             &format!("15 csv [4]: {dots}"),
         ],
     );
+}
+
+/// As many records as Python's `csv` reads.
+#[test]
+fn quotation_marks_within_a_field_mean_nothing() {
+    let dots = COURSE.replace('0', ".");
+    let disks = format!("{COURSE},5\" disk\n{COURSE},ok\n{COURSE},7\" disk\n");
+    let names = format!("easy \"A,{COURSE}\nb,{COURSE}\nc \"x,{COURSE}\nd\",{COURSE}\n");
+    detects(
+        &format!("puzzle,name\n{disks}"),
+        &[
+            &format!("2 csv [5\" disk]: {dots}"),
+            &format!("3 csv [ok]: {dots}"),
+            &format!("4 csv [7\" disk]: {dots}"),
+        ],
+    );
+    let lines = [1, 2, 3].map(|line| format!("{line} csv: {dots}"));
+    reads_as(PuzzleFormat::Csv, &disks, &lines.each_ref().map(String::as_str));
+    detects(
+        &format!("name,puzzle\n{names}"),
+        &[
+            &format!("2 csv [easy \"A]: {dots}"),
+            &format!("3 csv [b]: {dots}"),
+            &format!("4 csv [c \"x]: {dots}"),
+            &format!("5 csv [d\"]: {dots}"),
+        ],
+    );
+}
+
+#[test]
+fn a_quotation_mark_that_is_not_closed_takes_no_other_record() {
+    let dots = COURSE.replace('0', ".");
+    detects(
+        &format!("name,puzzle\n\"5 disk,{COURSE}\nok,{COURSE}\n\"7\" disk,{COURSE}\n"),
+        &[
+            "2:90: the record has 1 field, expected the puzzle in column 2",
+            &format!("3 csv [ok]: {dots}"),
+            &format!("4 csv [7 disk]: {dots}"),
+        ],
+    );
+    // The rows of a large board are as long as a small one, and a word of a note may be.
+    let rows = format!("123456789ABCDEFG\n{}", "................\n".repeat(15));
+    let note = "\"of several lines\nmisunderstanding, or so\n\"";
+    let read = told(&format!("puzzle,note\n\"{rows}\",{note}\n{COURSE},x\n"), Reading::default());
+    assert_eq!(read.len(), 2, "{read:?}");
+    assert!(read[0].starts_with("2 csv 1-G: 123456789ABCDEFG...."), "{read:?}");
+    assert_eq!(read[1], format!("21 csv: {dots}"));
+}
+
+/// Rows whose blanks are spaces, with the spaces at the ends of lines and without them.
+#[test]
+fn spaces_for_blanks_without_bars_cost_one_error_a_grid() {
+    let grids = [COURSE, THREE_WORDS, INKALA].map(|board| {
+        let spaces = board.replace(['0', '.'], " ");
+        let rows: Vec<String> = (0..9).map(|row| spaces[9 * row..9 * row + 9].to_owned()).collect();
+        rows
+    });
+    let error = "in rows, spaces stand for blanks only between bars; write . or 0 for a blank";
+    for rows in grids {
+        let whole = rows.join("\n");
+        let trimmed: Vec<&str> = rows.iter().map(|row| row.trim_end()).collect();
+        for text in [whole, trimmed.join("\n")] {
+            detects(
+                &format!("{text}\n\n{SMALL}\n"),
+                &[&format!("1:1: {error}"), &format!("11 line: {SMALL}")],
+            );
+            let twice = format!("{text}\n{text}\n");
+            detects(&twice, &[&format!("1:1: {error}"), &format!("10:1: {error}")]);
+        }
+    }
+    // Below a box a triple is on its board, or there are four.
+    detects("2 2\n  1  1  4\n  2  2  4\n", &["1 triples: 4....4.........."]);
+    let read = told("2 2\n1 1 38\n2 2 4\n", Reading::default());
+    assert!(read.iter().all(|item| !item.contains("triples")), "{read:?}");
+    // Numbers in columns, groups, and triples without brackets are what they were.
+    detects(" 1 0 0 0\n 0 0 0 2\n 0 0 3 0\n 0 4 0 0\n", &[&format!("1 rows: {SMALL}")]);
+    detects("1. ..\n.. .2\n.. 3.\n.4 ..\n", &[&format!("1 rows: {SMALL}")]);
+    detects("  2 2\n  1000\n  0002\n  0030\n  0400\n", &[&format!("2 rows: {SMALL}")]);
+    let small = "1 1 1\n2 4 2\n3 3 3\n4 2 4\n";
+    let board = format!("1.............2............3.......4.{}", ".".repeat(44));
+    let read = told(small, Reading::default());
+    assert_eq!((read.len(), read[0].starts_with("1 triples: 1...")), (1, true), "{board} {read:?}");
+}
+
+#[test]
+fn a_board_on_one_line_may_have_as_many_groups_as_a_small_board_has_cells() {
+    let spaces =
+        "1  2     3   4      1   2     3    4     1  2     3   4     1     2   3       4  ";
+    assert_eq!((spaces.len(), spaces.split_whitespace().count()), (81, 16));
+    detects(spaces, &[&format!("1 line: {}", spaces.replace(' ', "."))]);
+    // Rows of numbers in columns may be as long as a small board.
+    for (side, width) in [(12, 3), (16, 4), (9, 4)] {
+        let numbers: Vec<String> = (1..=side).map(|number| format!("{number:width$}")).collect();
+        let row = numbers.concat();
+        let other = format!("{:width$}", 0).repeat(side) + "\n";
+        let read = told(&format!("{row}\n{}", other.repeat(side - 1)), Reading::default());
+        assert_eq!(read.len(), 1, "{read:?}");
+        assert!(read[0].starts_with("1 rows"), "{read:?}");
+    }
+}
+
+#[test]
+fn two_headers_and_two_columns_of_a_name() {
+    let dots = COURSE.replace('0', ".");
+    let two = "2:1: two headers stand above one board; keep the one that tells its side or its box";
+    for board in [ROWS.to_owned(), format!("{COURSE}\n")] {
+        let lines = board.lines().count() + 4;
+        detects(
+            &format!("3 3\n2 3\n{board}\n{COURSE}\n"),
+            &[two, &format!("{lines} line: {dots}")],
+        );
+    }
+    detects(
+        &format!("puzzle,Puzzle\n{COURSE},{COURSE}\n"),
+        &[
+            "1:1: the columns 1 and 2 have the same name, 'puzzle', and only the first is read",
+            &format!("2 csv: {dots}"),
+        ],
+    );
+}
+
+#[test]
+fn what_is_cut_in_a_message_says_so() {
+    let read = told("1 2 3 1234567890123\n", Reading::default());
+    assert_eq!(read, ["1:7: digit 123456789012… is above 4, the largest of a board of side 4"]);
+    let rest = ",0,0,0],[0,0,0,0],[0,0,0,0],[0,0,0,0]]";
+    let read = told(&format!("[[18446744073709551616{rest}"), Reading::default());
+    assert!(read[0].starts_with("1:1: 1.8446744073709552e+… in row 1, column 1"), "{read:?}");
+    let word = "1234567891234 2 3 4 5 6 7 8 9\n";
+    let read = told(word, Reading { format: Some(PuzzleFormat::Sdx), ..Reading::default() });
+    assert!(read[0].starts_with("1:1: '123456789123…' is not a cell"), "{read:?}");
 }
 
 #[test]
