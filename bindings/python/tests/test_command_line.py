@@ -8,20 +8,22 @@ import numpy as np
 from bnb_sudoku import Board, census_records, check, generate, relaxation, solve, solve_sudoku, trace
 from conftest import COURSE_3, COURSE_3_SOLVED, EASTER_MONSTER, INKALA, PUZZLES, SEVERAL, WITHOUT_SOLUTION, rows
 
-#: Two thousand puzzles.
-BOXES = [((3, 3), 1500), ((2, 2), 300), ((3, 2), 190), ((3, 4), 8), ((4, 4), 2)]
+#: Two thousand puzzles: boxes, how many are made, and how many variants of each.
+BOXES = [((3, 3), 200, 6), ((2, 2), 290, 0), ((3, 2), 300, 0), ((3, 4), 8, 0), ((4, 4), 2, 0)]
 
 
 def test_made_and_solved_puzzles(command_line):
-    for box, count in BOXES:
+    assert sum(count * (1 + variants) for _, count, variants in BOXES) == 2000
+    for box, count, variants in BOXES:
         shape = f"{box[0]}x{box[1]}"
-        records = command_line("generate", "--count", str(count), "--seed", "9", "--box", shape, "--format", "jsonl")
-        assert [made.record for made in generate(count, seed=9, box=box)] == records
+        numbers = ["--count", str(count), "--variants", str(variants)]
+        records = command_line("generate", *numbers, "--seed", "9", "--box", shape, "--format", "jsonl")
+        assert [made.record for made in generate(count, seed=9, box=box, variants=variants)] == records
         puzzles = "\n".join(json.dumps(record["puzzle"]) for record in records)
         solved = command_line(
             "solve", "--report-constraints", "--no-timing", "--format", "jsonl", "--box", shape, "-", puzzles=puzzles
         )
-        assert len(solved) == count
+        assert len(solved) == count * (1 + variants)
         for record in solved:
             puzzle = record["puzzle"]
             assert solve(puzzle, box=box).record == record

@@ -2,7 +2,7 @@
 
 from typing import Any, Optional
 
-__all__ = ["census", "check", "generate", "picture", "read", "relax", "solve", "solve_sudoku", "trace"]
+__all__ = ["__version__", "census", "check", "generate", "picture", "read", "relax", "solve", "solve_sudoku", "trace"]
 
 __version__: str
 
