@@ -96,3 +96,8 @@ def test_names():
         if inspect.isclass(each):
             assert each.__module__ == "bnb_sudoku" and pickle.loads(pickle.dumps(each)) is each
     assert bnb_sudoku.__version__ == importlib.metadata.version("bnb-sudoku")
+
+
+def test_the_licenses_are_installed():
+    names = {path.name for path in importlib.metadata.files("bnb-sudoku")}
+    assert {"LICENSE-MIT", "LICENSE-APACHE"} <= names
