@@ -5,7 +5,7 @@ use std::time::Duration;
 use pyo3::prelude::*;
 use pyo3::types::{PyBool, PyDict, PyString};
 
-use crate::errors::bad;
+use crate::errors::{bad, tolerant};
 use crate::read::{shown, whole};
 
 /// The most seconds that are waited for: a century.
@@ -58,7 +58,8 @@ impl<'py> Arguments<'_, 'py> {
             if is_all {
                 return Ok(u64::MAX);
             }
-            number(name, &value, 1).map_err(|_| {
+            let number = whole(&value)?.and_then(|number| u64::try_from(number).ok());
+            number.filter(|&number| number > 0).ok_or_else(|| {
                 bad(format!("{name}: {} is neither a number above 0 nor 'all'", shown(&value)))
             })
         };
@@ -70,25 +71,25 @@ impl<'py> Arguments<'_, 'py> {
         self.get(name)?.map(|value| seconds(name, &value)).transpose()
     }
 
-    /// Whether something is wished; only truth values say so.
-    pub fn flag(&self, name: &str) -> PyResult<bool> {
+    /// Whether something is wished; only truth values say so, and `None` leaves the default.
+    pub fn flag(&self, name: &str, default: bool) -> PyResult<bool> {
         let flag = |value: Bound<'py, PyAny>| match value.cast::<PyBool>() {
             Ok(truth) => Ok(truth.is_true()),
             Err(_) => Err(bad(format!("{name}: {} is neither True nor False", shown(&value)))),
         };
-        self.get(name)?.map_or(Ok(false), flag)
+        self.get(name)?.map_or(Ok(default), flag)
     }
 }
 
 /// A whole number that is at least this large.
 pub fn number(name: &str, value: &Bound<'_, PyAny>, least: u64) -> PyResult<u64> {
-    let number = whole(value).and_then(|number| u64::try_from(number).ok());
+    let number = whole(value)?.and_then(|number| u64::try_from(number).ok());
     number
         .filter(|&number| number >= least)
         .ok_or_else(|| bad(format!("{name}: {} is no whole number from {least} on", shown(value))))
 }
 
-/// The argument `time_limit`, if it is there.
+/// The argument `time_limit` of a function that has few others, if it is there.
 pub fn optional_seconds(value: &Bound<'_, PyAny>) -> PyResult<Option<Duration>> {
     if value.is_none() { Ok(None) } else { seconds("time_limit", value).map(Some) }
 }
@@ -96,7 +97,8 @@ pub fn optional_seconds(value: &Bound<'_, PyAny>) -> PyResult<Option<Duration>> 
 /// A limit of time from seconds.
 fn seconds(name: &str, value: &Bound<'_, PyAny>) -> PyResult<Duration> {
     let is_number = !value.is_instance_of::<PyBool>() && !value.is_instance_of::<PyString>();
-    let seconds = if is_number { value.extract::<f64>().ok() } else { None };
+    let seconds = is_number.then(|| value.extract::<f64>());
+    let seconds = seconds.map_or(Ok(None), |seconds| tolerant(value.py(), seconds))?;
     let duration = seconds.filter(|&seconds| seconds < MOST_SECONDS);
     let duration = duration.and_then(|seconds| Duration::try_from_secs_f64(seconds).ok());
     duration

@@ -12,7 +12,7 @@ use serde::Serialize;
 use crate::arguments::Arguments;
 use crate::clock::{WallClock, without_lock};
 use crate::errors::json;
-use crate::knobs::turned;
+use crate::options::options_of;
 use crate::read::order;
 use crate::solver::with_solver;
 
@@ -30,16 +30,16 @@ struct CensusRecord {
 /// Solves the puzzle on each line, read as `--from line` reads it; a record, a JSON text, for every line
 /// that is neither blank nor a comment. A record depends on its line alone.
 #[pyfunction]
-#[pyo3(signature = (lines, r#box, knobs))]
+#[pyo3(signature = (lines, r#box, options))]
 pub fn census(
     py: Python<'_>,
     lines: Vec<Bound<'_, PyString>>,
     r#box: &Bound<'_, PyAny>,
-    knobs: &Bound<'_, PyDict>,
+    options: &Bound<'_, PyDict>,
 ) -> PyResult<Vec<String>> {
-    let knobs = Arguments(knobs);
-    let (order, limit) = (order(r#box)?, knobs.seconds("time_limit")?);
-    let options = turned(&knobs, Options::default(), FixingSet::new())?;
+    let arguments = Arguments(options);
+    let (order, limit) = (order(r#box)?, arguments.seconds("time_limit")?);
+    let options = options_of(&arguments, Options::default(), FixingSet::new())?;
     // A line such as "1,1,5" would else be a puzzle in triples.
     let reading = || Reading { order, format: Some(PuzzleFormat::Line), ..Reading::default() };
     let lines: Vec<_> = lines.iter().map(|line| line.to_string_lossy().into_owned()).collect();

@@ -12,12 +12,12 @@ use pyo3::types::PyDict;
 
 use crate::arguments::Arguments;
 use crate::clock::{WallClock, with_clock};
-use crate::errors::{LimitReached, bad, json};
-use crate::read::order;
+use crate::errors::{bad, json};
+use crate::read::{digit, order, pair};
 use crate::solver::with_solver;
 
 /// What is wished, and how long it is tried.
-struct Wished {
+struct Request {
     wish: Wish,
     count: u64,
     seed: u64,
@@ -25,15 +25,15 @@ struct Wished {
     attempt_limit: u64,
 }
 
-impl Wished {
-    fn read(order: Order, wished: &Arguments<'_, '_>) -> PyResult<Self> {
-        let class = wished.text("class")?;
+impl Request {
+    fn read(order: Order, arguments: &Arguments<'_, '_>) -> PyResult<Self> {
+        let class = arguments.text("class")?;
         let class = class.as_deref().map(str::parse::<ClassChoice>).transpose().map_err(bad)?;
-        let pattern = wished.named("symmetry", Pattern::ALL, Pattern::name)?.unwrap_or_default();
-        let givens = wished.get("clues")?.map(|range| clues(&range, order)).transpose()?;
-        let is_minimal = wished.flag("minimal")?;
+        let pattern = arguments.named("symmetry", Pattern::ALL, Pattern::name)?.unwrap_or_default();
+        let givens = arguments.get("clues")?.map(|range| clues(&range, order)).transpose()?;
+        let is_minimal = arguments.flag("minimal", false)?;
         let number =
-            |name: &str, least| Ok::<_, PyErr>(wished.number(name, least)?.unwrap_or(least));
+            |name: &str, least| Ok::<_, PyErr>(arguments.number(name, least)?.unwrap_or(least));
         Ok(Self {
             wish: Wish { order, givens, class, pattern, is_minimal },
             count: number("count", 1)?,
@@ -46,9 +46,15 @@ impl Wished {
 
 fn clues(range: &Bound<'_, PyAny>, order: Order) -> PyResult<RangeInclusive<usize>> {
     let cells = order.cell_count();
-    let [least, most] = range.extract::<[usize; 2]>().map_err(|_| {
-        bad("clues: neither a number of givens nor the least and the most of them, such as (22, 25)")
-    })?;
+    let refused = || {
+        bad(
+            "clues: neither a number of givens nor the least and the most of them, such as (22, 25)",
+        )
+    };
+    let (least, most) = match digit(range)? {
+        Some(number) => (number, number),
+        None => pair(range)?.ok_or_else(refused)?,
+    };
     match () {
         () if least > most => Err(bad("clues: the first number is larger than the second")),
         () if most > cells => {
@@ -58,43 +64,51 @@ fn clues(range: &Bound<'_, PyAny>, order: Order) -> PyResult<RangeInclusive<usiz
     }
 }
 
-/// Makes puzzles; the records that the command line prints of them.
+/// What stopped the work before all was made: the reason in words, and its name.
+type Stop = (String, &'static str);
+
+/// Makes puzzles; the records that the command line prints of them, and what stopped the work, if anything.
 #[pyfunction]
-#[pyo3(signature = (r#box, wished))]
+#[pyo3(signature = (r#box, request))]
 #[pyo3(name = "generate")]
 pub fn generate(
     py: Python<'_>,
     r#box: &Bound<'_, PyAny>,
-    wished: &Bound<'_, PyDict>,
-) -> PyResult<Vec<String>> {
-    let arguments = Arguments(wished);
-    let wished = Wished::read(order(r#box)?.unwrap_or(Order::CLASSIC), &arguments)?;
+    request: &Bound<'_, PyDict>,
+) -> PyResult<(Vec<String>, Option<Stop>)> {
+    let arguments = Arguments(request);
+    let request = Request::read(order(r#box)?.unwrap_or(Order::CLASSIC), &arguments)?;
     let limit = arguments.seconds("time_limit")?;
-    let made = with_clock(py, limit, |clock| all(&wished, clock))?;
-    let records = made.map_err(|(reason, code)| {
-        let message = format!("unknown: {reason}; wish for less, or raise the limit");
-        LimitReached::new_err((message, code))
+    let (records, stop) = with_clock(py, limit, |clock| {
+        let mut records = Vec::new();
+        let stop = all(&request, clock, &mut records).err();
+        (records, stop)
     })?;
-    records.iter().map(json).collect()
+    let stop = stop.map(|(reason, code)| {
+        (format!("unknown: {reason}; wish for less, or raise the limit"), code)
+    });
+    let records = records.iter().map(json).collect::<PyResult<_>>()?;
+    Ok((records, stop))
 }
 
-/// All puzzles that are wished, or what stopped the work.
+/// Makes all puzzles of a request, or as many as a limit allows.
 fn all(
-    wished: &Wished,
+    request: &Request,
     clock: &WallClock<'_>,
-) -> Result<Vec<PuzzleRecord>, (String, &'static str)> {
-    let Wished { wish, seed, .. } = wished;
+    records: &mut Vec<PuzzleRecord>,
+) -> Result<(), Stop> {
+    let Request { wish, seed, .. } = request;
     let is_over = || clock.interrupted() || clock.remaining().is_some_and(|left| left.is_zero());
-    let (mut records, mut made, mut in_vain) = (Vec::new(), 0, 0);
+    let (mut made, mut in_vain) = (0, 0);
     let over = |made: u64| (format!("the time is over after {made} puzzles"), "time_limit");
     for number in 0..=u64::MAX {
-        if made >= wished.count {
+        if made >= request.count {
             break;
         }
         if is_over() {
             return Err(over(made));
         }
-        if in_vain >= wished.attempt_limit {
+        if in_vain >= request.attempt_limit {
             let reason =
                 format!("{in_vain} attempts in a row came to nothing after {made} puzzles");
             return Err((reason, "attempt_limit"));
@@ -106,9 +120,9 @@ fn all(
         };
         let record = PuzzleRecord::new(&puzzle, wish, *seed, number);
         records.push(record.clone());
-        for name in 1..=wished.variants {
+        for name in 1..=request.variants {
             if is_over() {
-                return Err(over(made));
+                return Err(over(made + 1));
             }
             let symmetry = variant(wish.order, *seed, number, name);
             let image = puzzle.image(&symmetry);
@@ -116,5 +130,5 @@ fn all(
         }
         (made, in_vain) = (made + 1, 0);
     }
-    Ok(records)
+    Ok(())
 }

@@ -10,7 +10,7 @@ mod check;
 mod clock;
 mod errors;
 mod generate;
-mod knobs;
+mod options;
 mod read;
 mod relax;
 mod solve;
@@ -36,4 +36,9 @@ mod _native {
     use crate::solve::{solve, solve_sudoku};
     #[pymodule_export]
     use crate::trace::{picture, trace};
+
+    /// The version of the package.
+    #[pymodule_export]
+    #[allow(non_upper_case_globals, reason = "it is Python's name")]
+    const __version__: &str = env!("CARGO_PKG_VERSION");
 }

@@ -7,9 +7,11 @@ use bnb_sudoku::{
     ConstraintList, Fixing, FixingSet, Grid, Order, ParseError, ParseErrorKind, parse_one,
 };
 use pyo3::prelude::*;
-use pyo3::types::{PyBool, PyDict, PyFloat, PyFrozenSet, PyInt, PyList, PySet, PyString, PyTuple};
+use pyo3::types::{
+    PyBool, PyByteArray, PyBytes, PyDict, PyFloat, PyInt, PyList, PyString, PyTuple,
+};
 
-use crate::errors::bad;
+use crate::errors::{bad, read_from, tolerant};
 
 /// What a board may be, as messages say it.
 const EXPECTED: &str = "expected n lists of n whole numbers with 0 for a blank, an n x n numpy array of integers, or a text";
@@ -22,6 +24,9 @@ const NUMPY_TRUTHS: [&str; 2] = ["a bool_", "a bool"];
 
 /// The most constraints a list may have, as for the command line.
 const MOST_CONSTRAINTS: usize = 100_000;
+
+/// The most numbers of something that should be a constraint, enough to say how many there are.
+const MOST_NUMBERS: usize = 100;
 
 /// The characters of a value that a message shows.
 const SHOWN: usize = 20;
@@ -46,12 +51,22 @@ pub fn order(shape: &Bound<'_, PyAny>) -> PyResult<Option<Order>> {
         let found = shown(shape);
         bad(format!("box is {found}, expected rows and columns of a box such as (3, 3)"))
     };
-    let [rows, columns] = shape.extract::<[usize; 2]>().map_err(|_| refused())?;
+    let (rows, columns) = pair(shape)?.ok_or_else(refused)?;
     Order::new(rows, columns).map(Some).map_err(bad)
+}
+
+/// Two whole numbers that are not negative.
+pub fn pair(value: &Bound<'_, PyAny>) -> PyResult<Option<(usize, usize)>> {
+    let found = tolerant(value.py(), value.extract::<[usize; 2]>())?;
+    Ok(found.map(|[first, second]| (first, second)))
 }
 
 /// The board that Python hands over, with boxes of a shape, its own or the customary one.
 pub fn board(puzzle: &Bound<'_, PyAny>, shape: &Bound<'_, PyAny>) -> PyResult<Grid> {
+    read_from(puzzle, "puzzle", any_board(puzzle, shape))
+}
+
+fn any_board(puzzle: &Bound<'_, PyAny>, shape: &Bound<'_, PyAny>) -> PyResult<Grid> {
     let order = match order(shape)? {
         None if is_our_board(puzzle) => order(&puzzle.getattr("box")?)?,
         order => order,
@@ -60,10 +75,20 @@ pub fn board(puzzle: &Bound<'_, PyAny>, shape: &Bound<'_, PyAny>) -> PyResult<Gr
         return parse_one(&text.to_string_lossy(), order).map_err(|error| unreadable(&error));
     }
     if is_sequence(puzzle) {
-        return of_rows(puzzle, order);
+        let rows = items(puzzle)?;
+        return match texts(&rows) {
+            Some(lines) => of_lines(&lines, order),
+            None => of_rows(&rows, order),
+        };
     }
     if is_array(puzzle)? {
-        return of_rows(&numbers(puzzle)?, order);
+        let grid = of_rows(&items(&numbers(puzzle)?)?, order);
+        if !puzzle.hasattr("filled")? {
+            return grid;
+        }
+        let advice = "filled(0) makes blanks of masked cells";
+        let advised = |error: PyErr| bad(format!("{}; {advice}", error.value(puzzle.py())));
+        return grid.map_err(advised);
     }
     let has_array = puzzle.hasattr("to_numpy")?;
     let advice = if has_array { "; its to_numpy() may be one" } else { "" };
@@ -124,8 +149,26 @@ fn numbers<'py>(array: &Bound<'py, PyAny>) -> PyResult<Bound<'py, PyAny>> {
     array.call_method0("tolist")
 }
 
-fn of_rows(rows: &Bound<'_, PyAny>, asked: Option<Order>) -> PyResult<Grid> {
-    let rows = items(rows)?;
+/// The rows that are texts, if all are.
+fn texts(rows: &[Bound<'_, PyAny>]) -> Option<Vec<String>> {
+    let text = |row: &Bound<'_, PyAny>| {
+        row.cast::<PyString>().ok().map(|row| row.to_string_lossy().into_owned())
+    };
+    rows.first()?;
+    rows.iter().map(text).collect()
+}
+
+/// The board whose rows are texts.
+fn of_lines(lines: &[String], order: Option<Order>) -> PyResult<Grid> {
+    let grid = parse_one(&lines.join("\n"), order).map_err(|error| unreadable(&error))?;
+    let (found, side) = (lines.len(), grid.order().side());
+    let is_a_row_each = found == side;
+    is_a_row_each
+        .then_some(grid)
+        .ok_or_else(|| bad(format!("found a list of length {found}, expected {side} rows")))
+}
+
+fn of_rows(rows: &[Bound<'_, PyAny>], asked: Option<Order>) -> PyResult<Grid> {
     let side = rows.len();
     let Some(first) = rows.first() else {
         return Err(bad(format!("found an empty list, {EXPECTED}")));
@@ -139,7 +182,7 @@ fn of_rows(rows: &Bound<'_, PyAny>, asked: Option<Order>) -> PyResult<Grid> {
     let mut values = Vec::with_capacity(order.cell_count());
     for (i, cells) in rows.iter().enumerate() {
         for (j, entry) in row(cells, i + 1, Some(side))?.iter().enumerate() {
-            let value = digit(entry).filter(|&value| value <= side).ok_or_else(|| {
+            let value = digit(entry)?.filter(|&value| value <= side).ok_or_else(|| {
                 let (row, column, found) = (i + 1, j + 1, shown(entry));
                 bad(format!(
                     "{found} in row {row}, column {column} is not a cell, expected 1 to {side}, or 0 for a blank"
@@ -183,71 +226,83 @@ fn items<'py>(value: &Bound<'py, PyAny>) -> PyResult<Vec<Bound<'py, PyAny>>> {
 }
 
 /// A whole number that is not negative, `None` for anything else; `True` is no number.
-fn digit(entry: &Bound<'_, PyAny>) -> Option<usize> {
-    whole(entry).and_then(|number| usize::try_from(number).ok())
+pub fn digit(entry: &Bound<'_, PyAny>) -> PyResult<Option<usize>> {
+    Ok(whole(entry)?.and_then(|number| usize::try_from(number).ok()))
 }
 
 /// A whole number: an int, one of numpy's, or a float without fraction.
-pub fn whole(entry: &Bound<'_, PyAny>) -> Option<i64> {
+pub fn whole(entry: &Bound<'_, PyAny>) -> PyResult<Option<i64>> {
     if entry.is_exact_instance_of::<PyInt>() {
-        return entry.extract().ok();
+        return Ok(entry.extract().ok());
     }
     let is_truth = entry.is_instance_of::<PyBool>() || NUMPY_TRUTHS.contains(&kind(entry).as_str());
     if is_truth || entry.is_instance_of::<PyString>() {
-        return None;
+        return Ok(None);
     }
+    let py = entry.py();
     if !entry.is_instance_of::<PyFloat>()
-        && let Ok(number) = entry.extract::<i64>()
+        && let Some(number) = tolerant(py, entry.extract::<i64>())?
     {
-        return Some(number);
+        return Ok(Some(number));
     }
-    let number = entry.extract::<f64>().ok()?;
+    let number = tolerant(py, entry.extract::<f64>())?;
     // Every integer that a board or a list can have is a float, too.
-    let is_whole = number.fract().abs() < f64::EPSILON && number.abs() < f64::from(u32::MAX);
-    is_whole.then_some(number as i64)
+    let is_whole = |number: &f64| {
+        number.trunc().to_bits() == number.to_bits() && number.abs() < f64::from(u32::MAX)
+    };
+    Ok(number.filter(is_whole).map(|number| number as i64))
 }
 
 /// The constraints `(i, j, k, v)` of a list, an array or a text.
 pub fn constraints(list: &Bound<'_, PyAny>, order: Order) -> PyResult<FixingSet> {
+    read_from(list, "constraints", any_constraints(list, order))
+}
+
+fn any_constraints(list: &Bound<'_, PyAny>, order: Order) -> PyResult<FixingSet> {
     if let Ok(text) = list.cast::<PyString>() {
         let read =
             text.to_string_lossy().parse::<ConstraintList>().and_then(|list| list.resolve(order));
         return read.map_err(|error| bad(format!("constraints: {error}")));
     }
-    let all = members(list)?;
+    let all = members(list, MOST_CONSTRAINTS)?.ok_or_else(|| {
+        let found = kind(list);
+        bad(format!("constraints: found {found}, expected a list of (row, column, digit, value)"))
+    })?;
     if all.len() > MOST_CONSTRAINTS {
         return Err(bad(ConstraintListError::TooMany));
     }
     // One constraint alone stands for a list of it.
-    if all.first().is_some_and(|first| whole(first).is_some()) {
+    if let Some(first) = all.first()
+        && whole(first)?.is_some()
+    {
         return constraint(&all, 1, order).map(|fixing| FixingSet::from_iter([fixing]));
     }
     let read = |(index, item): (usize, &Bound<'_, PyAny>)| {
-        let Ok(numbers) = members(item) else {
+        let numbers = members(item, MOST_NUMBERS)?.ok_or_else(|| {
             let (position, found) = (index + 1, shown(item));
-            return Err(bad(format!(
-                "constraint {position} is {found}, expected (row, column, digit, value)"
-            )));
-        };
+            bad(format!("constraint {position} is {found}, expected (row, column, digit, value)"))
+        })?;
         constraint(&numbers, index + 1, order)
     };
     all.iter().enumerate().map(read).collect()
 }
 
-fn members<'py>(list: &Bound<'py, PyAny>) -> PyResult<Vec<Bound<'py, PyAny>>> {
+/// The items of anything that has some, at most one more than the most; `None` for a text and for what has none.
+fn members<'py>(list: &Bound<'py, PyAny>, most: usize) -> PyResult<Option<Vec<Bound<'py, PyAny>>>> {
     if is_sequence(list) {
-        return items(list);
-    }
-    if list.is_instance_of::<PySet>() || list.is_instance_of::<PyFrozenSet>() {
-        return list.try_iter()?.collect();
+        return items(list).map(Some);
     }
     if is_array(list)? {
-        return items(&list.call_method0("tolist")?);
+        return items(&list.call_method0("tolist")?).map(Some);
     }
-    Err(bad(format!(
-        "constraints: found {}, expected a list of (row, column, digit, value)",
-        kind(list)
-    )))
+    let is_text = list.is_instance_of::<PyString>()
+        || list.is_instance_of::<PyBytes>()
+        || list.is_instance_of::<PyByteArray>();
+    if is_text || list.is_instance_of::<PyDict>() {
+        return Ok(None);
+    }
+    let Some(iterator) = tolerant(list.py(), list.try_iter())? else { return Ok(None) };
+    iterator.take(most + 1).collect::<PyResult<_>>().map(Some)
 }
 
 fn constraint(numbers: &[Bound<'_, PyAny>], position: usize, order: Order) -> PyResult<Fixing> {
@@ -264,7 +319,7 @@ fn constraint(numbers: &[Bound<'_, PyAny>], position: usize, order: Order) -> Py
         numbers.try_into().map_err(|_| bad(ConstraintListError::NotFour { position, count }))?;
     let mut written = [0; 4];
     for (place, number) in written.iter_mut().zip(numbers) {
-        *place = digit(number).ok_or_else(refused)?;
+        *place = digit(number)?.ok_or_else(refused)?;
     }
     Fixing::from_one_based(order, written).ok_or_else(refused)
 }

@@ -9,7 +9,7 @@ use pyo3::types::{PyDict, PyString};
 use crate::arguments::{Arguments, number, optional_seconds};
 use crate::clock::with_clock;
 use crate::errors::{infeasible, json, limit};
-use crate::knobs::turned;
+use crate::options::options_of;
 use crate::read::{board, constraints};
 use crate::solver::with_solver;
 
@@ -63,18 +63,18 @@ pub fn solve_sudoku(
 
 /// Solves a puzzle; the record that the command line prints of it.
 #[pyfunction]
-#[pyo3(signature = (puzzle, r#box, constraints, knobs))]
+#[pyo3(signature = (puzzle, r#box, constraints, options))]
 #[pyo3(name = "solve")]
 pub fn solve(
     py: Python<'_>,
     puzzle: &Bound<'_, PyAny>,
     r#box: &Bound<'_, PyAny>,
     constraints: &Bound<'_, PyAny>,
-    knobs: &Bound<'_, PyDict>,
+    options: &Bound<'_, PyDict>,
 ) -> PyResult<String> {
-    let knobs = Arguments(knobs);
-    let (grid, options) = task(puzzle, r#box, constraints, &knobs, Options::default())?;
-    let record = with_clock(py, knobs.seconds("time_limit")?, |clock| {
+    let arguments = Arguments(options);
+    let (grid, options) = task(puzzle, r#box, constraints, &arguments, Options::default())?;
+    let record = with_clock(py, arguments.seconds("time_limit")?, |clock| {
         with_solver(|solver| {
             let outcome = solver.solve(&grid, &options, clock, &mut ());
             SolveRecord::new(&grid, &options, solver.engine_name(), &outcome, None)
@@ -88,12 +88,12 @@ pub fn task(
     puzzle: &Bound<'_, PyAny>,
     shape: &Bound<'_, PyAny>,
     list: &Bound<'_, PyAny>,
-    knobs: &Arguments<'_, '_>,
+    arguments: &Arguments<'_, '_>,
     options: Options,
 ) -> PyResult<(Grid, Options)> {
     let grid = board(puzzle, shape)?;
     let with = constraints(list, grid.order())?;
-    let options = turned(knobs, options, with)?;
+    let options = options_of(arguments, options, with)?;
     Ok((grid, options))
 }
 

@@ -6,7 +6,7 @@ use bnb_sudoku::Solver;
 
 thread_local! {
     /// The solver, and the process it belongs to.
-    static KEPT: Cell<Option<(u32, Solver)>> = const { Cell::new(None) };
+    static CACHED: Cell<Option<(u32, Solver)>> = const { Cell::new(None) };
 }
 
 /// Does work with the solver of this thread.
@@ -16,16 +16,16 @@ thread_local! {
 /// a puzzle while another is solved does so with a solver of its own, too.
 pub fn with_solver<T>(work: impl FnOnce(&mut Solver) -> T) -> T {
     let process = std::process::id();
-    let mut solver = match KEPT.take() {
+    let mut solver = match CACHED.take() {
         Some((owner, solver)) if owner == process => solver,
-        Some((_, stranger)) => {
+        Some((_, of_another_process)) => {
             // Its channels may have been in use when the process was forked: they are not touched.
-            std::mem::forget(stranger);
+            std::mem::forget(of_another_process);
             Solver::new()
         }
         None => Solver::new(),
     };
     let answer = work(&mut solver);
-    KEPT.set(Some((process, solver)));
+    CACHED.set(Some((process, solver)));
     answer
 }

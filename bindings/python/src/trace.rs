@@ -12,18 +12,18 @@ use crate::solver::with_solver;
 
 /// Searches for a solution and tells of it: the events, a JSON text each.
 #[pyfunction]
-#[pyo3(signature = (puzzle, r#box, constraints, knobs))]
+#[pyo3(signature = (puzzle, r#box, constraints, options))]
 #[pyo3(name = "trace")]
 pub fn trace(
     py: Python<'_>,
     puzzle: &Bound<'_, PyAny>,
     r#box: &Bound<'_, PyAny>,
     constraints: &Bound<'_, PyAny>,
-    knobs: &Bound<'_, PyDict>,
+    options: &Bound<'_, PyDict>,
 ) -> PyResult<Vec<String>> {
-    let knobs = Arguments(knobs);
-    let (grid, options) = task(puzzle, r#box, constraints, &knobs, teaching())?;
-    let events = with_clock(py, knobs.seconds("time_limit")?, |clock| {
+    let arguments = Arguments(options);
+    let (grid, options) = task(puzzle, r#box, constraints, &arguments, teaching())?;
+    let events = with_clock(py, arguments.seconds("time_limit")?, |clock| {
         let mut events = Vec::new();
         let mut sink = |event: TraceEvent| events.push(json(&event));
         with_solver(|solver| {

@@ -1,11 +1,13 @@
 """What is no puzzle is one ValueError with one clear line."""
 
+import collections
 import decimal
 import fractions
+import itertools
 
 import numpy as np
 import pytest
-from bnb_sudoku import BadInput, Board, check, generate, relaxation, solve, solve_sudoku, trace
+from bnb_sudoku import BadInput, Board, census_records, check, generate, relaxation, solve, solve_sudoku, trace
 from conftest import COURSE_3, rows
 
 
@@ -27,6 +29,23 @@ class DataFrame:
         return np.zeros((9, 9), int)
 
 
+class Failing:
+    """Whatever is asked of it, it raises."""
+
+    def __getattr__(self, name):
+        raise RuntimeError(name)
+
+
+class FailingArray:
+    """An array as far as one can see."""
+
+    dtype = np.dtype(int)
+    ndim = 2
+
+    def tolist(self):
+        raise OSError("gone")
+
+
 LOOP = []
 LOOP.append(LOOP)
 
@@ -40,7 +59,15 @@ CASES = [
     ([], "found an empty list, expected"),
     (LOOP, "a board of side 1 has no boxes"),
     ([0] * 81, "row 1 is 0, expected"),
-    ([[]], "row 1|a board of side 1 has no boxes"),
+    ([[]], "a board of side 1 has no boxes"),
+    (Failing(), "puzzle: reading a Failing raised RuntimeError"),
+    (FailingArray(), "puzzle: reading a FailingArray raised OSError"),
+    ([FailingArray()] * 9, "puzzle: reading a list raised OSError"),
+    (["." * 9] * 8, "line 8, column 10: a grid of side 9 ended after 8 rows, expected 9"),
+    (["." * 9] * 8 + ["....%...."], "line 9, column 5: unknown character '%'"),
+    (["." * 81], "found a list of length 1, expected 9 rows"),
+    (with_entry(0.9999999999999998), "0.9999999999999998 in row 1, column 3 is not a cell"),
+    (with_entry(1e-17), "1e-17 in row 1, column 3 is not a cell"),
     ([[0] * 9] * 8, "row 1 has 9 entries, expected 8, one for each row"),
     (rows(COURSE_3)[:-1] + [[0] * 8], "row 9 has 8 entries, expected 9, one for each row"),
     (rows(COURSE_3)[:-1] + [None], "row 9 is None, expected"),
@@ -52,7 +79,7 @@ CASES = [
     (with_entry(10), "10 in row 1, column 3 is not a cell, expected 1 to 9, or 0 for a blank"),
     (with_entry(-1), "-1 in row 1, column 3 is not a cell"),
     (with_entry(10**30), "10000000000000000000... in row 1, column 3 is not a cell"),
-    (with_entry(10**5000), "an int in row 1, column 3 is not a cell|in row 1, column 3 is not a cell"),
+    (with_entry(10**5000), "an int in row 1, column 3 is not a cell"),
     (with_entry(2.5), "2.5 in row 1, column 3 is not a cell"),
     (with_entry(1e300), "1e\\+300 in row 1, column 3 is not a cell"),
     (with_entry(float("nan")), "nan in row 1, column 3 is not a cell"),
@@ -66,7 +93,7 @@ CASES = [
     (with_entry(fractions.Fraction(5, 2)), "in row 1, column 3 is not a cell"),
     (with_entry(Hostile()), "a Hostile in row 1, column 3 is not a cell"),
     (with_entry("x" * 10**6), "'xxxxxxxxxxxxxxxxxxx... in row 1, column 3 is not a cell"),
-    (np.zeros(81, int), "row 1 is 0, expected|found an array of 1 dimension"),
+    (np.zeros(81, int), "row 1 is 0, expected"),
     (np.zeros((9, 9, 9), int), "found an array of 3 dimensions, expected"),
     (np.zeros((), int), "found an array of 0 dimensions, expected"),
     (np.zeros((9, 8), int), "row 1 has 8 entries, expected 9"),
@@ -80,7 +107,7 @@ CASES = [
     (np.full((9, 9), np.nan), "nan in row 1, column 1 is not a cell"),
     (np.full((9, 9), -1), "-1 in row 1, column 1 is not a cell"),
     (np.full((9, 9), 255, np.uint8), "255 in row 1, column 1 is not a cell"),
-    (np.ma.masked_equal(np.array(rows(COURSE_3)), 0), "None in row 1, column 3 is not a cell"),
+    (np.ma.masked_equal(np.array(rows(COURSE_3)), 0), "None in row 1, column 3 is not a cell.*; filled\\(0\\) makes blanks"),
     ("", "line 1, column 1: empty input, expected a puzzle"),
     ("." * 80, "line 1, column 81: a line of 80 cells is no puzzle"),
     ("x" + "%" * 80, "line 1, column 2: unknown character '%'"),
@@ -132,10 +159,38 @@ def test_boxes():
         solve_sudoku("." * 36, box=(3, 3))
 
 
+def test_rows_may_be_texts():
+    lines = [COURSE_3[i : i + 9] for i in range(0, 81, 9)]
+    assert Board(lines) == rows(COURSE_3) and solve_sudoku(tuple(lines))[0] == solve_sudoku(rows(COURSE_3))[0]
+    assert Board(["." * 6] * 6, box=(3, 2)).box == (3, 2)
+
+
+class Interrupting:
+    """Ctrl-C, while a number is looked at."""
+
+    def __index__(self):
+        raise KeyboardInterrupt
+
+
+def test_ctrl_c_goes_through():
+    for call in [
+        lambda: Board(with_entry(Interrupting())),
+        lambda: relaxation(COURSE_3, [(Interrupting(), 1, 1, 1)]),
+        lambda: solve(COURSE_3, node_limit=Interrupting()),
+        lambda: solve(COURSE_3, count=Interrupting()),
+        lambda: generate(clues=Interrupting()),
+        lambda: generate(box=(Interrupting(), 3)),
+    ]:
+        with pytest.raises(KeyboardInterrupt):
+            call()
+
+
 def test_constraints():
     good = [
         [(8, 5, 2, 1)], ((8, 5, 2, 1),), {(8, 5, 2, 1)}, [[8, 5, 2, 1]], np.array([[8, 5, 2, 1]]), "[(8, 5, 2, 1)]",
-        (8, 5, 2, 1), [np.array([8, 5, 2, 1])], [(8.0, 5, 2, 1)],
+        (8, 5, 2, 1), [np.array([8, 5, 2, 1])], [(8.0, 5, 2, 1)], zip([8], [5], [2], [1]), map(tuple, [[8, 5, 2, 1]]),
+        ((i, 5, 2, 1) for i in [8]), {(8, 5, 2, 1): 0}.keys(), collections.deque([(8, 5, 2, 1)]), iter((8, 5, 2, 1)),
+        [iter((8, 5, 2, 1))],
     ]
     for constraints in good:
         assert relaxation(COURSE_3, constraints).z == pytest.approx(62.5)
@@ -154,6 +209,13 @@ def test_constraints():
         ([(1, "x", 1, 1)], r"\(1, 'x', 1, 1\) is out of range"),
         ("[(8,5,two,1)]", "constraints: character 7 is 't', where a number"),
         ([(1, 1, 1, 1)] * 100_001, "more than 100000 constraints"),
+        (itertools.repeat((1, 1, 1, 1)), "more than 100000 constraints"),
+        ([itertools.count()], "constraint 1 has 101 numbers, not four"),
+        ({(8, 5, 2, 1): 1}, "constraints: found a dict, expected a list"),
+        (b"1111", "constraints: found a bytes, expected a list"),
+        ([(1, 1, 1, 1), "1111"], "constraint 2 is '1111', expected"),
+        (Failing(), "constraints: reading a Failing raised RuntimeError"),
+        ((1 / 0 for _ in range(3)), "constraints: reading a generator raised ZeroDivisionError"),
     ]:
         with pytest.raises(BadInput, match=message):
             relaxation(COURSE_3, constraints)
@@ -192,6 +254,7 @@ def test_options():
         for function in [solve_sudoku, solve, trace]:
             with pytest.raises(BadInput, match=next(iter(limits))):
                 function(COURSE_3, **limits)
+    assert solve(COURSE_3, certify=None, presolve=None).record == solve(COURSE_3).record
     assert solve(COURSE_3, node_limit=np.int32(100), time_limit=np.float32(100)).status == "solved"
 
 
@@ -200,6 +263,9 @@ def test_wishes():
         ({"clues": 99}, "clues: a board of 3x3 boxes has 81 cells"),
         ({"clues": -3}, "clues: neither a number of givens nor the least and the most"),
         ({"clues": (1, 2, 3)}, "clues: neither a number of givens"),
+        ({"clues": True}, "clues: neither a number of givens"),
+        ({"clues": 2.5}, "clues: neither a number of givens"),
+        ({"clues": "30"}, "clues: neither a number of givens"),
         ({"count": -1}, "count: -1 is no whole number from 1 on"),
         ({"count": "x"}, "count: 'x' is no whole number"),
         ({"seed": -1}, "seed: -1 is no whole number from 0 on"),
@@ -211,3 +277,23 @@ def test_wishes():
     ]:
         with pytest.raises(BadInput, match=message):
             generate(**options)
+    made = generate(clues=np.int64(30))[0]
+    assert made.record["givens"] == 30 and made.record == generate(clues=(30, 30))[0].record
+
+
+@pytest.mark.parametrize("lines", [None, 5, 2.5])
+def test_what_is_no_lines(lines):
+    with pytest.raises(BadInput, match="^lines: found a value of type"):
+        census_records(lines)
+
+
+def test_boxes_of_a_board():
+    board = Board("." * 36, box=(3, 2))
+    with pytest.raises(BadInput, match="a 0x0 box is out of range"):
+        board.box = (0, 0)
+    with pytest.raises(BadInput, match="the board has side 6"):
+        board.box = (3, 3)
+    assert board.box == (3, 2) and str(board).count("+") == 12
+    board.box = (2, 3)
+    assert solve_sudoku(board)[0].box == (2, 3)
+    assert solve_sudoku(Board(COURSE_3), box=np.array([3, 3]))[0].box == (3, 3)

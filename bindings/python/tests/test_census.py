@@ -43,3 +43,5 @@ def test_limits_are_records_too():
         census_records([SMALL], node_limit=0)
     [record] = census_records(["." * 36], box=(3, 2), report_constraints=None)
     assert record["box"] == [3, 2] and record["constraints"] is None
+    singles, unknown = census_records([SMALL, INKALA], report_constraints=None)
+    assert (singles["integral"], unknown["integral"]) == ("by singles", "unknown")

@@ -1,24 +1,29 @@
 """The package and the command line say the same."""
 
+import collections
+import decimal
 import json
 
 import numpy as np
-from bnb_sudoku import census_records, check, generate, relaxation, solve, solve_sudoku, trace
-from conftest import COURSE_3, EASTER_MONSTER, INKALA, PUZZLES, SEVERAL, WITHOUT_SOLUTION
+from bnb_sudoku import Board, census_records, check, generate, relaxation, solve, solve_sudoku, trace
+from conftest import COURSE_3, COURSE_3_SOLVED, EASTER_MONSTER, INKALA, PUZZLES, SEVERAL, WITHOUT_SOLUTION, rows
 
-BOXES = [((3, 3), 220), ((2, 2), 50), ((3, 2), 30), ((3, 4), 5), ((4, 4), 2)]
+#: Two thousand puzzles: boxes, how many are made, and how many variants of each.
+BOXES = [((3, 3), 200, 6), ((2, 2), 290, 0), ((3, 2), 300, 0), ((3, 4), 8, 0), ((4, 4), 2, 0)]
 
 
 def test_made_and_solved_puzzles(command_line):
-    for box, count in BOXES:
+    assert sum(count * (1 + variants) for _, count, variants in BOXES) == 2000
+    for box, count, variants in BOXES:
         shape = f"{box[0]}x{box[1]}"
-        records = command_line("generate", "--count", str(count), "--seed", "9", "--box", shape, "--format", "jsonl")
-        assert [made.record for made in generate(count, seed=9, box=box)] == records
+        numbers = ["--count", str(count), "--variants", str(variants)]
+        records = command_line("generate", *numbers, "--seed", "9", "--box", shape, "--format", "jsonl")
+        assert [made.record for made in generate(count, seed=9, box=box, variants=variants)] == records
         puzzles = "\n".join(json.dumps(record["puzzle"]) for record in records)
         solved = command_line(
             "solve", "--report-constraints", "--no-timing", "--format", "jsonl", "--box", shape, "-", puzzles=puzzles
         )
-        assert len(solved) == count
+        assert len(solved) == count * (1 + variants)
         for record in solved:
             puzzle = record["puzzle"]
             assert solve(puzzle, box=box).record == record
@@ -69,14 +74,73 @@ def test_relaxations(command_line):
         assert relaxation(COURSE_3, constraints).record == record
 
 
+def verdict_of(command_line, puzzle, answer):
+    """The record of the command line for a text that is an answer."""
+    [record] = command_line("check", "--format", "jsonl", "--puzzle", puzzle, "--answer", "-", puzzles=answer)
+    return record
+
+
 def test_verdicts(command_line):
-    board, _ = solve_sudoku(INKALA)
-    for constraints in [[], solve_sudoku(INKALA)[1], [(1, 1, 1, 1)], [(1, 2)]]:
-        answer = json.dumps({"solved_puzzle": board, "constraints": constraints})
-        [record] = command_line("check", "--format", "jsonl", "--puzzle", INKALA, "--answer", "-", puzzles=answer)
-        found = check(INKALA, board, constraints).record
-        met = [(each["criterion"], each["met"], each.get("code")) for each in found["criteria"]]
-        assert met == [(each["criterion"], each["met"], each.get("code")) for each in record["criteria"]]
+    board, found = solve_sudoku(INKALA)
+    for constraints in [[], found, [(1, 1, 1, 1)], [(1, 2)], [(1, 1, 8, 1)] * 2, [(0, 0, 7, 1)], [(1.5, 1, 8, 1)]]:
+        record = verdict_of(command_line, INKALA, json.dumps({"solved_puzzle": board, "constraints": constraints}))
+        assert check(INKALA, board, constraints).record == check(INKALA, (board, constraints)).record == record
+    for text in [board, f"({board!r}, {found})", f"solved_puzzle = {board!r}\nconstraints = {found}", "no idea", "", f"{board} []"]:
+        assert check(INKALA, text).record == verdict_of(command_line, INKALA, text)
+
+
+ROWS = rows(COURSE_3_SOLVED)
+ARRAY = np.array(ROWS)
+
+#: A board in all kinds of forms, and what the command line is given for it where that is not what Python prints.
+BOARDS = {
+    "array": (lambda: ARRAY, None),
+    "floats": (lambda: ARRAY.astype(float), str(ARRAY.astype(float))),
+    "nearly whole": (lambda: ARRAY + 1e-9, str(ARRAY + 1e-9)),
+    "print of an array": (lambda: str(ARRAY), str(ARRAY)),
+    "repr of an array": (lambda: repr(ARRAY), repr(ARRAY)),
+    "repr of lists": (lambda: repr(ROWS), repr(ROWS)),
+    "drawn": (lambda: str(Board(ROWS)), str(Board(ROWS))),
+    "map": (lambda: map(list, ARRAY), str(ROWS)),
+    "generator": (lambda: ((int(k) for k in row) for row in ROWS), str(ROWS)),
+    "deque": (lambda: collections.deque(ROWS), str(ROWS)),
+    "values": (lambda: dict(enumerate(ROWS)).values(), str(ROWS)),
+    "decimals": (lambda: [list(map(decimal.Decimal, row)) for row in ROWS], str(ROWS)),
+    "long doubles": (lambda: ARRAY.astype(np.longdouble), str(ROWS)),
+    "texts": (lambda: ["".join(map(str, row)) for row in ROWS], None),
+}
+
+#: The same for the constraints (6, 3, 2, 0), (2, 1, 5, 1).
+PAIR = [(6, 3, 2, 0), (2, 1, 5, 1)]
+LISTS = {
+    "truths": (lambda: [(6, 3, 2, False), (2, 1, 5, True)], str([(6, 3, 2, False), (2, 1, 5, True)])),
+    "truths of numpy": (lambda: [(6, 3, 2, np.False_), (2, 1, 5, np.True_)], str([(6, 3, 2, np.False_), (2, 1, 5, np.True_)])),
+    "text": (lambda: str(PAIR), str(PAIR)),
+    "text of an array": (lambda: repr(np.array(PAIR)), repr(np.array(PAIR))),
+    "assignment": (lambda: f"constraints = {PAIR}", str(PAIR)),
+    "lines": (lambda: "(6, 3, 2, 0)\n(2, 1, 5, 1)", str(PAIR)),
+    "zip": (lambda: zip(*map(list, zip(*PAIR))), str(PAIR)),
+    "map": (lambda: map(tuple, PAIR), str(PAIR)),
+    "generator": (lambda: (each for each in PAIR), str(PAIR)),
+    "deque": (lambda: collections.deque(PAIR), str(PAIR)),
+    "keys": (lambda: dict.fromkeys(PAIR).keys(), str(PAIR)),
+    "integers of numpy": (lambda: [tuple(map(np.int64, each)) for each in PAIR], str([tuple(map(np.int64, each)) for each in PAIR])),
+    "nearly whole": (lambda: np.array(PAIR) - 1e-9, str(PAIR)),
+    "decimals": (lambda: [list(map(decimal.Decimal, each)) for each in PAIR], str(PAIR)),
+}
+
+
+def test_every_form_of_an_answer(command_line):
+    for board, text in BOARDS.values():
+        text = str(board()) if text is None else text
+        is_literal = text.lstrip().startswith(("[", "array"))
+        record = verdict_of(command_line, COURSE_3, f"({text}, {PAIR})" if is_literal else f"{text}\n{PAIR}")
+        assert check(COURSE_3, board(), PAIR).record == check(COURSE_3, (board(), PAIR)).record == record
+        assert check(COURSE_3, board(), PAIR)
+    for constraints, text in LISTS.values():
+        record = verdict_of(command_line, COURSE_3, f"({ROWS}, {text})")
+        assert check(COURSE_3, ROWS, constraints()).record == check(COURSE_3, (ROWS, constraints())).record == record
+        assert check(COURSE_3, ROWS, constraints())
 
 
 def test_traces(command_line):

@@ -1,6 +1,7 @@
 """Relaxations, searches, made puzzles, and what Jupyter shows of them."""
 
 import base64
+import copy
 import pickle
 import xml.etree.ElementTree as ElementTree
 
@@ -49,6 +50,9 @@ def test_boards():
     assert np.array(board).shape == (4, 4)
     cells = [cell.text.strip() for cell in well_formed(board._repr_html_()).iter("td")]
     assert cells[:8] == ["1", "", "", "", "", "", "", "2"]
+    odd = Board(SMALL)
+    odd[0][0] = "<script>"
+    assert well_formed(odd._repr_html_()) and "&lt;script&gt;" in odd._repr_html_()
     twelve = Board([[12] + [0] * 11] + [[0] * 12] * 11)
     assert str(twelve).splitlines()[1] == "| 12  .  .  . |  .  .  .  . |  .  .  .  . |"
     assert Board(str(twelve)) == twelve
@@ -76,7 +80,8 @@ def test_traces():
     assert html.startswith("<img ") and "script" not in html
     picture = base64.b64decode(html.split("base64,")[1].split('"')[0]).decode()
     assert picture == search.svg() and ElementTree.fromstring(picture).tag.endswith("svg")
-    assert search.dot().startswith("digraph") or "graph" in search.dot()
+    drawn = search.dot()
+    assert drawn.startswith("digraph") and drawn.rstrip().endswith("}") and drawn.count(" -> ") == len(search) - 1
     assert trace(WITHOUT_SOLUTION).status == "infeasible" and trace("." * 81, node_limit=1).status == "limit"
 
 
@@ -104,4 +109,31 @@ def test_made_puzzles():
     assert hard.class_ == "1" and len(hard.constraints) == 1 and relaxation(hard.puzzle, hard.constraints).integral
     with pytest.raises(LimitReached, match="3 attempts in a row came to nothing") as raised:
         generate(class_=9, attempt_limit=3)
-    assert raised.value.reason == "attempt_limit"
+    assert raised.value.reason == "attempt_limit" and raised.value.made == []
+
+
+def test_what_was_made_before_a_limit():
+    with pytest.raises(LimitReached, match="after [1-9][0-9]* puzzles") as raised:
+        generate(10**9, box=(2, 2), time_limit=0.2)
+    made = raised.value.made
+    assert raised.value.reason == "time_limit" and len(made) >= 1
+    assert [each.record for each in made] == [each.record for each in generate(len(made), box=(2, 2))]
+    copy = pickle.loads(pickle.dumps(raised.value))
+    assert [each.record for each in copy.made] == [each.record for each in made]
+
+
+def test_copies_of_boards_have_its_boxes():
+    board = Board("." * 36, box=(3, 2))
+    for same in [board.copy(), board[:], board[::-1], copy.copy(board), copy.deepcopy(board)]:
+        assert isinstance(same, Board) and same.box == (3, 2) and same == board and same is not board
+        assert solve(same).puzzle.box == (3, 2)
+    assert board.copy()[0] is board[0] and type(board[:3]) is list and type(list(board)) is list and type(board[0]) is list
+
+
+def test_relaxations_are_compared():
+    assert relaxation(SMALL) == relaxation(SMALL) and relaxation(COURSE_3) != relaxation(COURSE_3, [(8, 5, 2, 1)])
+    assert relaxation(SMALL) != 5 and relaxation(SMALL) == tuple(relaxation(SMALL))
+    with pytest.raises(ValueError, match="read-only"):
+        relaxation(SMALL).x[0, 0, 0] = 5
+    again = pickle.loads(pickle.dumps(relaxation(SMALL)))
+    assert again == relaxation(SMALL) and again.integral

@@ -2,7 +2,9 @@
 
 import doctest
 import importlib
+import importlib.metadata
 import inspect
+import pickle
 import subprocess
 import sys
 from pathlib import Path
@@ -28,6 +30,12 @@ verdict: Verdict = check(rows, solved, constraints)
 value, x = relaxation(rows, [(1, 1, 1, 1)])
 largest: float = value + float(x.max())
 board: Board = generate(1)[0].puzzle
+again: Board = solve_sudoku(board)[0]
+row: list[int] = board[0]
+copied: Board = board.copy()
+texts: list[list[int]] = solve_sudoku(["." * 9] * 9)[0]
+both = relaxation(rows, zip([1], [1], [1], [1])), solve(rows, constraints=((i, 1, 1, 1) for i in [1])), check(rows, None)
+wide = generate(clues=(25, 30), class_="0-lp")
 page: str = trace(board).html("ru")
 """
 MISUSE = 'from bnb_sudoku import solve\nsolve("", node_limit="many")\n'
@@ -80,3 +88,16 @@ def test_the_page_about_it():
     page = Path(__file__).resolve().parents[3] / "docs" / "python.md"
     result = doctest.testfile(str(page), module_relative=False, encoding="utf-8")
     assert result.attempted >= 10 and not result.failed
+
+
+def test_names():
+    for name in bnb_sudoku.__all__:
+        each = getattr(bnb_sudoku, name)
+        if inspect.isclass(each):
+            assert each.__module__ == "bnb_sudoku" and pickle.loads(pickle.dumps(each)) is each
+    assert bnb_sudoku.__version__ == importlib.metadata.version("bnb-sudoku")
+
+
+def test_the_licenses_are_installed():
+    names = {path.name for path in importlib.metadata.files("bnb-sudoku")}
+    assert {"LICENSE-MIT", "LICENSE-APACHE"} <= names

@@ -10,6 +10,7 @@ A constraint ``(i, j, k, 1)`` says that row ``i`` and column ``j`` hold the digi
 point ``x[i, j, k]`` are numpy's, counted from 0. What goes wrong is a ``ValueError``: see :class:`SudokuError`.
 """
 
+from . import _native
 from ._board import Board
 from ._census import census_records
 from ._check import Verdict, check
@@ -19,6 +20,8 @@ from ._relaxation import Relaxation, relaxation
 from ._solve import Outcome, solve, solve_sudoku
 from ._trace import Trace, trace
 from ._types import Box, Constraint, Constraints, Puzzle
+
+__version__: str = _native.__version__
 
 __all__ = [
     "BadInput",

@@ -6,6 +6,7 @@ import json
 from typing import Any, Iterable, List, Optional
 
 from . import _native
+from ._errors import BadInput
 from ._types import Box
 
 __all__ = ["census_records"]
@@ -25,8 +26,8 @@ def census_records(
     after a failure; with a ``time_limit`` it depends on the machine, too.
 
     Args:
-        lines: a puzzle each, or a text of such lines, as in a file of puzzles; what follows it on its line is passed over. Blank lines and
-            comments (``#``, ``//``) have no record.
+        lines: a puzzle each, or a text of such lines, as in a file of puzzles; what follows it on its line is passed
+            over. Blank lines and comments (``#``, ``//``) have no record.
         box: rows and columns of a box; the customary ones when it is left out.
         report_constraints: as for ``solve``.
         node_limit: give up a puzzle after this many nodes.
@@ -35,7 +36,8 @@ def census_records(
     Returns:
         Records as ``bnb-sudoku solve --report-constraints --format jsonl --no-timing`` prints them, in order, and in
         each of them a member more: ``"integral"`` says what makes the relaxation of a solved puzzle integral, ``"by
-        singles"``, ``"by matching"`` or ``"by linear program"``, or else ``"no"``. A line that cannot be read gives a
+        singles"``, ``"by matching"`` or ``"by linear program"``, or else ``"no"``; it is ``"unknown"`` where no report
+        was asked for and neither singles nor matching do. A line that cannot be read gives a
         record with ``"status": "error"``, the start of the line as ``"input"``, and the ``"error"``.
 
     Raises:
@@ -44,24 +46,13 @@ def census_records(
     >>> [(record["status"], record.get("constraints")) for record in census_records(["1......2..3..4..", "what?"])]
     [('solved', []), ('error', None)]
     """
-    knobs = {
-        "report_constraints": report_constraints,
-        "presolve": None,
-        "objective": None,
-        "branch_on": None,
-        "branching_rule": None,
-        "node_selection": None,
-        "node_limit": node_limit,
-        "open_node_limit": None,
-        "time_limit": time_limit,
-        "solutions": None,
-        "count": None,
-        "prove_unique": False,
-        "allow_zeros": False,
-        "certify": True,
-    }
+    options = {"report_constraints": report_constraints, "node_limit": node_limit, "time_limit": time_limit}
     if isinstance(lines, str):
         lines = lines.splitlines()
+    try:
+        iterator = iter(lines)
+    except TypeError:
+        raise BadInput(f"lines: found a value of type {type(lines).__name__}, expected lines or a text of them") from None
     # What is no text is an unreadable line: a study loses no partition to it.
-    texts = [line if isinstance(line, str) else f"{type(line).__name__} is no text" for line in lines]
-    return [json.loads(record) for record in _native.census(texts, box, knobs)]
+    texts = [line if isinstance(line, str) else f"{type(line).__name__} is no text" for line in iterator]
+    return [json.loads(record) for record in _native.census(texts, box, options)]

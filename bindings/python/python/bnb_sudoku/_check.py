@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 import json
-import math
 from typing import Any, Iterable, Optional, Union
 
 from . import _native
+from ._answer import part, whole
 from ._errors import BadInput
 from ._types import Box, Puzzle
 
@@ -15,14 +15,14 @@ __all__ = ["Verdict", "check"]
 #: What an answer can be asked for, each on top of those before it but for the first.
 CRITERIA = ("board", "constraints", "integral", "irredundant", "minimum")
 
-#: The most items of an answer that are looked at, and how deep they may lie.
-_MOST, _DEEPEST = 100_000, 8
+#: No constraints by themselves: the answer is in one piece.
+_IN_ONE_PIECE: Any = object()
 
 
 def check(
     puzzle: Puzzle,
     solved_puzzle: Any,
-    constraints: Any,
+    constraints: Any = _IN_ONE_PIECE,
     *,
     box: Box = None,
     base: Union[int, str] = 1,
@@ -33,8 +33,9 @@ def check(
 
     Args:
         puzzle: as for ``solve_sudoku``.
-        solved_puzzle: the board of the answer, whatever it is: lists, an array (floats too), a text.
-        constraints: its constraints ``(i, j, k, v)``.
+        solved_puzzle: the board of the answer, whatever it is: lists, an array (floats too), a text. Without
+            ``constraints``, the whole answer: whatever the student's ``solve_sudoku`` returned.
+        constraints: its constraints ``(i, j, k, v)``: anything that can be gone through, or a text.
         box: rows and columns of a box; the customary ones when it is left out.
         base: from what number row, column and digit are counted: 1, 0, or ``"auto"`` for whichever makes sense.
         criteria: what the answer has to be: its ``"board"`` right, its ``"constraints"`` well-formed and in agreement with
@@ -48,15 +49,32 @@ def check(
     Raises:
         BadInput: the puzzle or a criterion cannot be read. An answer, however wrong, raises nothing.
 
-    >>> bool(check("1......2..3..4..", [[1, 2, 4, 3], [4, 3, 1, 2], [2, 1, 3, 4], [3, 4, 2, 1]], []))
-    True
+    >>> answer = ([[1, 2, 4, 3], [4, 3, 1, 2], [2, 1, 3, 4], [3, 4, 2, 1]], [])
+    >>> bool(check("1......2..3..4..", answer)), bool(check("1......2..3..4..", *answer))
+    (True, True)
     """
-    asked = [criteria] if isinstance(criteria, str) else list(criteria)
+    asked = _asked(criteria)
+    if constraints is _IN_ONE_PIECE:
+        parts = whole(solved_puzzle)
+    else:
+        parts = part(solved_puzzle, "answer"), part(constraints, "list")
+    return Verdict(json.loads(_native.check(puzzle, box, *parts, base, time_limit)), asked)
+
+
+def _asked(criteria: Any) -> list[str]:
+    """The criteria that are asked for, at least one."""
+    if isinstance(criteria, str):
+        criteria = [criteria]
+    try:
+        asked = list(criteria)
+    except TypeError:
+        raise BadInput(f"criteria: {criteria!r:.40} is no list of names") from None
+    if not asked:
+        raise BadInput(f"criteria: an empty list asks for nothing; give some of {', '.join(CRITERIA)}")
     for name in asked:
-        if name not in CRITERIA:
-            raise BadInput(f"criteria: {name!r} is not one of {', '.join(CRITERIA)}")
-    answer = json.dumps({"solved_puzzle": _plain(solved_puzzle), "constraints": _plain(constraints)})
-    return Verdict(json.loads(_native.check(puzzle, box, answer, str(base), time_limit)), asked)
+        if not isinstance(name, str) or name not in CRITERIA:
+            raise BadInput(f"criteria: {name!r:.40} is not one of {', '.join(CRITERIA)}")
+    return asked
 
 
 class Verdict:
@@ -118,24 +136,4 @@ def _said(found: dict[str, Any]) -> str:
     return f"{message} [{code}]" if found["met"] is None else f"NOT met: {message} [{code}]"
 
 
-def _plain(value: Any, depth: int = 0) -> Any:
-    """A value of an answer as JSON has it; what is no value of one becomes a text that says what it is."""
-    if value is None or isinstance(value, str):
-        return value if value is None else value[:_MOST]
-    if isinstance(value, bool):
-        return str(value)
-    if isinstance(value, int):
-        return value if abs(value) < 2**53 else f"{float(value) if value.bit_length() < 1000 else math.inf}"
-    if isinstance(value, float):
-        return float(value) if math.isfinite(value) else str(value)
-    if depth < _DEEPEST and isinstance(value, (list, tuple, set, frozenset)):
-        items = sorted(value, key=repr) if isinstance(value, (set, frozenset)) else value[:_MOST]
-        return [_plain(item, depth + 1) for item in items]
-    try:
-        if depth < _DEEPEST and getattr(value, "size", 0) <= _MOST:
-            for convert in ("tolist", "to_numpy"):
-                if hasattr(value, convert):
-                    return _plain(getattr(value, convert)(), depth + 1)
-    except Exception:  # The answer is somebody else's: whatever it does is no reason to stop judging.
-        pass
-    return f"<{type(value).__name__}>"
+Verdict.__module__ = "bnb_sudoku"

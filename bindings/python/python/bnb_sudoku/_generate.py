@@ -7,7 +7,8 @@ from typing import Any, List, Optional, Tuple, Union
 
 from . import _html, _native
 from ._board import Board
-from ._types import Box, Constraint
+from ._errors import LimitReached
+from ._types import Box, Constraint, tuples
 
 __all__ = ["Generated", "generate"]
 
@@ -41,17 +42,17 @@ def generate(
         time_limit: give up after this many seconds in all.
 
     Raises:
-        LimitReached: a limit came first.
+        LimitReached: a limit came first; its ``made`` has the puzzles that were made before.
         BadInput: no puzzle can be like that, or an option cannot be read.
 
     >>> [made] = generate(box=(2, 2), seed=7)
     >>> made.constraints
     []
     """
-    wished = {
+    request = {
         "count": count,
         "seed": seed,
-        "clues": (clues, clues) if isinstance(clues, int) else clues,
+        "clues": clues,
         "class": None if class_ is None else str(class_),
         "symmetry": symmetry,
         "minimal": minimal,
@@ -59,7 +60,11 @@ def generate(
         "attempt_limit": attempt_limit,
         "time_limit": time_limit,
     }
-    return [Generated(json.loads(record)) for record in _native.generate(box, wished)]
+    records, stop = _native.generate(box, request)
+    made = [Generated(json.loads(record)) for record in records]
+    if stop is not None:
+        raise LimitReached(*stop, made)
+    return made
 
 
 class Generated:
@@ -82,7 +87,7 @@ class Generated:
     @property
     def constraints(self) -> List[Constraint]:
         """A smallest list of constraints ``(i, j, k, 1)``, counted from 1, that makes its relaxation integral."""
-        return [(i, j, k, v) for i, j, k, v in self.record["constraints"]]
+        return tuples(self.record["constraints"])
 
     @property
     def class_(self) -> str:
@@ -100,3 +105,6 @@ class Generated:
     def _repr_html_(self) -> str:
         said = f"class {self.class_}, {self.record['givens']} givens"
         return _html.board(self.puzzle, self.record["box"], None, said)
+
+
+Generated.__module__ = "bnb_sudoku"

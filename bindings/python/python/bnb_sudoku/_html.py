@@ -39,7 +39,7 @@ def board(rows: Sequence[Sequence[int]], box: Sequence[int], puzzle: Optional[Se
     for i, row in enumerate(rows):
         texts = []
         for j, value in enumerate(row):
-            text = str(value) if value else "&nbsp;"
+            text = escape(str(value)) if value else "&nbsp;"
             if puzzle is None:
                 texts.append(f"<td style='STYLE'>{text}</td>")
             elif puzzle[i][j]:

@@ -41,7 +41,9 @@ def relaxation(
     (16.0, (4, 4, 4))
     """
     record = json.loads(_native.relax(puzzle, box, constraints, time_limit))
-    pair = Relaxation((record["z"], np.array(record["point"])))
+    point = np.array(record["point"])
+    point.flags.writeable = False
+    pair = Relaxation((record["z"], point))
     pair.record = record
     return pair
 
@@ -59,7 +61,7 @@ class Relaxation(Tuple[float, NDArray[np.float64]]):
 
     @property
     def x(self) -> NDArray[np.float64]:
-        """The point, of shape ``(n, n, n)``."""
+        """The point, of shape ``(n, n, n)``; it cannot be written to."""
         return self[1]
 
     @property
@@ -85,6 +87,16 @@ class Relaxation(Tuple[float, NDArray[np.float64]]):
         """The cells ``(i, j)``, counted from 1, that are fractional at the point."""
         return [(i, j) for i, j in self.record["fractional_cells"]]
 
+    def __eq__(self, other: object) -> bool:
+        if not isinstance(other, tuple) or len(other) != 2:
+            return NotImplemented
+        return bool(self.z == other[0]) and np.array_equal(self.x, other[1])
+
+    def __ne__(self, other: object) -> bool:
+        return not self == other
+
+    __hash__ = None  # type: ignore[assignment]
+
     def _said(self) -> str:
         said = f"z = {self.z:.4g} of {len(self.x) ** 2}: "
         return said + ("integral" if self.integral else f"not integral, {len(self.fractional_cells)} fractional cells")
@@ -94,3 +106,6 @@ class Relaxation(Tuple[float, NDArray[np.float64]]):
 
     def _repr_html_(self) -> str:
         return _html.point(self.x, self.record["box"], self.record["puzzle"], self._said())
+
+
+Relaxation.__module__ = "bnb_sudoku"

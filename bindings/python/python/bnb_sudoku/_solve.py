@@ -12,7 +12,7 @@ from . import _html, _native
 from ._board import Board, board_of
 from ._errors import SudokuError
 from ._relaxation import Relaxation, relaxation
-from ._types import Box, Constraint, Constraints, Puzzle
+from ._types import Box, Constraint, Constraints, Puzzle, tuples
 
 __all__ = ["Outcome", "solve", "solve_sudoku"]
 
@@ -24,6 +24,10 @@ _Number = TypeVar("_Number", bound=np.generic)
 def solve_sudoku(
     puzzle: str, *, box: Box = None, node_limit: Optional[int] = None, time_limit: Optional[float] = None
 ) -> Tuple[str, List[Constraint]]: ...
+@overload
+def solve_sudoku(
+    puzzle: Board, *, box: Box = None, node_limit: Optional[int] = None, time_limit: Optional[float] = None
+) -> Tuple[Board, List[Constraint]]: ...
 @overload
 def solve_sudoku(
     puzzle: NDArray[_Number], *, box: Box = None, node_limit: Optional[int] = None, time_limit: Optional[float] = None
@@ -70,7 +74,7 @@ def solve_sudoku(
     if isinstance(puzzle, np.ndarray):
         solved = np.array(solved, dtype=puzzle.dtype)
     elif isinstance(puzzle, Board):
-        solved = Board._of(solved, box or puzzle.box)
+        solved = Board._of(solved, _native.read(puzzle, box)[1])
     return solved, constraints
 
 
@@ -123,7 +127,7 @@ def solve(
     Raises:
         BadInput: the puzzle, a constraint or an option cannot be read.
     """
-    knobs = {
+    options = {
         "report_constraints": report_constraints,
         "presolve": presolve,
         "objective": objective,
@@ -139,7 +143,7 @@ def solve(
         "allow_zeros": allow_zeros,
         "certify": certify,
     }
-    return Outcome(_native.solve(puzzle, box, constraints, knobs), time_limit)
+    return Outcome(_native.solve(puzzle, box, constraints, options), time_limit)
 
 
 class Outcome:
@@ -153,7 +157,9 @@ class Outcome:
 
     @property
     def record(self) -> dict[str, Any]:
-        """The record ``bnb-sudoku/solve@1`` that the command line prints with ``--format jsonl --no-timing``."""
+        """The record ``bnb-sudoku/solve@1`` that the command line prints with ``--format jsonl --no-timing``.
+
+        It is the outcome's own: the other members are read from it, so change a copy only."""
         if self._record is None:
             self._record = json.loads(self._text)
         return self._record
@@ -183,7 +189,8 @@ class Outcome:
     def constraints(self) -> Optional[List[Constraint]]:
         """Constraints ``(i, j, k, v)``, counted from 1, under which the solution is the only point of the
         relaxation; ``None`` when they were not asked for or not found."""
-        return _tuples(self.record["constraints"])
+        constraints = self.record["constraints"]
+        return None if constraints is None else tuples(constraints)
 
     @property
     def unique(self) -> Optional[bool]:
@@ -212,7 +219,7 @@ class Outcome:
     def all_minimum(self) -> Optional[List[List[Constraint]]]:
         """All smallest sets, when they were asked for."""
         sets = self.record.get("all_minimum")
-        return None if sets is None else [_tuples(each) or [] for each in sets]
+        return None if sets is None else [tuples(each) for each in sets]
 
     @property
     def solutions(self) -> Optional[List[Board]]:
@@ -238,7 +245,7 @@ class Outcome:
     @property
     def point(self) -> Optional[NDArray[np.float64]]:
         """A point of that relaxation at which ``z`` is attained: an array of shape ``(n, n, n)``, where
-        ``point[i, j, k]`` is the value of the digit ``k + 1`` in row ``i + 1``, column ``j + 1``."""
+        ``point[i, j, k]`` is the value of the digit ``k + 1`` in row ``i + 1``, column ``j + 1``; it cannot be written to."""
         relaxed = self._relaxation()
         return relaxed and relaxed.x
 
@@ -271,5 +278,4 @@ class Outcome:
         return _html.board(shown, shown.box, self.puzzle, said)
 
 
-def _tuples(quadruples: Optional[List[List[int]]]) -> Optional[List[Constraint]]:
-    return None if quadruples is None else [(i, j, k, v) for i, j, k, v in quadruples]
+Outcome.__module__ = "bnb_sudoku"

@@ -37,7 +37,7 @@ def trace(
     Raises:
         BadInput: the puzzle, a constraint or an option cannot be read.
     """
-    knobs = {
+    options = {
         "report_constraints": "irredundant",
         "presolve": presolve,
         "objective": objective,
@@ -47,13 +47,8 @@ def trace(
         "node_limit": node_limit,
         "open_node_limit": open_node_limit,
         "time_limit": time_limit,
-        "solutions": None,
-        "count": None,
-        "prove_unique": False,
-        "allow_zeros": False,
-        "certify": True,
     }
-    return Trace(_native.trace(puzzle, box, constraints, knobs))
+    return Trace(_native.trace(puzzle, box, constraints, options))
 
 
 class Trace:
@@ -108,3 +103,6 @@ class Trace:
 
     def _repr_html_(self) -> str:
         return _html.image(self.svg(), f"search tree of {len(self)} nodes: {self.status}")
+
+
+Trace.__module__ = "bnb_sudoku"

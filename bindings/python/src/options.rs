@@ -18,21 +18,25 @@ const REPORTS: [Report; 5] =
     [Report::None, Report::Path, Report::Irredundant, Report::Minimum, Report::AllMinimum];
 
 /// The options with these arguments and with constraints to start from; what is left out stays as it is.
-pub fn turned(knobs: &Arguments<'_, '_>, options: Options, with: FixingSet) -> PyResult<Options> {
-    let open_nodes = knobs.number("open_node_limit", 1)?;
+pub fn options_of(
+    arguments: &Arguments<'_, '_>,
+    options: Options,
+    with: FixingSet,
+) -> PyResult<Options> {
+    let open_nodes = arguments.number("open_node_limit", 1)?;
     let limits = Limits {
-        nodes: knobs.number("node_limit", 1)?,
+        nodes: arguments.number("node_limit", 1)?,
         open_nodes: open_nodes
             .map_or(Limits::OPEN_NODES, |most| usize::try_from(most).unwrap_or(usize::MAX)),
     };
     let search = options.search;
-    let selection = knobs.named("node_selection", SELECTIONS, NodeSelection::name)?;
-    let rule = knobs.named("branching_rule", BranchingRule::ALL, BranchingRule::name)?;
-    let presolve = knobs.named("presolve", PRESOLVES, Presolve::name)?;
-    let branch_on = knobs.named("branch_on", BRANCHED_ON, BranchOn::name)?;
+    let selection = arguments.named("node_selection", SELECTIONS, NodeSelection::name)?;
+    let rule = arguments.named("branching_rule", BranchingRule::ALL, BranchingRule::name)?;
+    let presolve = arguments.named("presolve", PRESOLVES, Presolve::name)?;
+    let branch_on = arguments.named("branch_on", BRANCHED_ON, BranchOn::name)?;
     Ok(Options {
         presolve: presolve.unwrap_or(options.presolve),
-        objective: objective(knobs)?.unwrap_or(options.objective),
+        objective: objective(arguments)?.unwrap_or(options.objective),
         branch_on: branch_on.unwrap_or(options.branch_on),
         search: Search {
             selection: selection.unwrap_or(search.selection),
@@ -41,15 +45,17 @@ pub fn turned(knobs: &Arguments<'_, '_>, options: Options, with: FixingSet) -> P
             ..search
         },
         with,
-        wanted: wanted(knobs)?,
-        report: knobs.named("report_constraints", REPORTS, report_name)?.unwrap_or(Report::None),
-        allow_zeros: knobs.flag("allow_zeros")?,
-        certify: knobs.flag("certify")?,
+        wanted: wanted(arguments)?,
+        report: arguments
+            .named("report_constraints", REPORTS, report_name)?
+            .unwrap_or(Report::None),
+        allow_zeros: arguments.flag("allow_zeros", options.allow_zeros)?,
+        certify: arguments.flag("certify", options.certify)?,
     })
 }
 
-fn objective(knobs: &Arguments<'_, '_>) -> PyResult<Option<Objective>> {
-    let text = knobs.text("objective")?;
+fn objective(arguments: &Arguments<'_, '_>) -> PyResult<Option<Objective>> {
+    let text = arguments.text("objective")?;
     let read = |text: String| {
         text.parse::<Objective>().map_err(|error| bad(format!("objective: {error}")))
     };
@@ -66,9 +72,10 @@ fn report_name(report: Report) -> &'static str {
     }
 }
 
-fn wanted(knobs: &Arguments<'_, '_>) -> PyResult<Wanted> {
-    let (solutions, count) = (knobs.number_or_all("solutions")?, knobs.number_or_all("count")?);
-    match (solutions, count, knobs.flag("prove_unique")?) {
+fn wanted(arguments: &Arguments<'_, '_>) -> PyResult<Wanted> {
+    let (solutions, count) =
+        (arguments.number_or_all("solutions")?, arguments.number_or_all("count")?);
+    match (solutions, count, arguments.flag("prove_unique", false)?) {
         (None, None, false) => Ok(Wanted::One),
         (None, None, true) => Ok(Wanted::Unique),
         (Some(most), None, false) => Ok(Wanted::List(most)),
