@@ -3,6 +3,7 @@
 use std::io::BufRead;
 
 use super::error::{ParseError, ParseErrorKind};
+use super::header::is_heading;
 use super::lines::Line;
 use super::{Item, Puzzles, words};
 use crate::sudoku::{Order, PuzzleFormat};
@@ -35,8 +36,10 @@ impl<R: BufRead> Puzzles<R> {
     /// The format of a line that begins no file with an envelope.
     fn plain_format(&mut self, line: &Line, distance: usize) -> Option<PuzzleFormat> {
         let text = line.text.trim();
-        if super::header::is_heading(text) {
-            let below = self.lines.peek(distance + 1).filter(|line| line.fault.is_none()).cloned();
+        if is_heading(text) {
+            // A heading below a heading has nothing to tell; a file may be made of them.
+            let is_board = |line: &&Line| line.fault.is_none() && !is_heading(line.text.trim());
+            let below = self.lines.peek(distance + 1).filter(is_board).cloned();
             let format = below.and_then(|below| self.plain_format(&below, distance + 1));
             let is_drawn = matches!(format, Some(PuzzleFormat::Rows | PuzzleFormat::Grid));
             return if is_drawn { Some(PuzzleFormat::Euler) } else { format };

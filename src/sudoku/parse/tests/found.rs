@@ -124,6 +124,15 @@ fn text_of_other_encodings_is_named_once() {
 }
 
 #[test]
+fn a_file_of_headings_is_gone_through() {
+    let headings = "Grid 01\n".repeat(50_000);
+    for format in PuzzleFormat::ALL {
+        let items = told(&headings, Reading { format: Some(format), ..Reading::default() });
+        assert!(items.iter().all(|item| item.contains(':')), "{format}: {:?}", items.first());
+    }
+}
+
+#[test]
 fn a_format_asked_for_in_vain_is_told_once() {
     let line = format!("{COURSE}\n{COURSE}\n");
     let rows = ROWS.repeat(2);
