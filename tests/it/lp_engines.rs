@@ -55,10 +55,10 @@ fn constraints(puzzle: &Grid, numbers: &mut Numbers) -> FixingSet {
     let ones: Vec<_> = ones.givens().filter(|one| puzzle.get(one.cell).is_none()).collect();
     let ones = numbers.shuffled(&ones);
     let is_false = numbers.below(2) == 0;
-    let fixings = ones.into_iter().take(2).map(|one| match is_false {
-        true => Fixing::zero(one),
-        false => Fixing::one(one),
-    });
+    let fixings = ones
+        .into_iter()
+        .take(2)
+        .map(|one| if is_false { Fixing::zero(one) } else { Fixing::one(one) });
     fixings.collect()
 }
 
