@@ -75,7 +75,11 @@ fn record(
         Err(error) => {
             let place = Some((error.line(), error.column()));
             let shown: String = line.trim_end().chars().take(SHOWN).collect();
-            let message = error.to_string();
+            let message = match error.kind() {
+                // A line is never the start of a file of another format.
+                ParseErrorKind::OtherFormat { .. } => ParseErrorKind::NotAPuzzle.to_string(),
+                kind => kind.to_string(),
+            };
             json(&ErrorRecord::new(SolveRecord::SCHEMA, &shown, place, message)).map(Some)
         }
     }
