@@ -27,6 +27,9 @@ pub struct Wish {
 /// Why no puzzle can be as wished. Numbers are of givens.
 #[derive(Debug, Clone, PartialEq, Eq, Error)]
 pub enum Impossible {
+    /// No number is in the range.
+    #[error("the range of givens is empty")]
+    EmptyRange,
     /// The board is too small for so many.
     #[error("a board of {0} boxes has {1} cells")]
     TooMany(Order, usize),
@@ -55,6 +58,7 @@ impl Wish {
         let most_minimal = cells - order.side();
         let of_class = self.class.map(|choice| (choice, most_givens(choice, cells)));
         match of_class {
+            _ if fewest > most => Some(Impossible::EmptyRange),
             _ if most > cells => Some(Impossible::TooMany(order, cells)),
             _ if most < least => Some(Impossible::TooFew(order, least)),
             _ if self.is_minimal && fewest > most_minimal => {
@@ -108,6 +112,7 @@ mod tests {
             is_minimal,
         };
         for (wish, reason) in [
+            (wish(Some(RangeInclusive::new(30, 20)), "", false), "the range of givens is empty"),
             (wish(Some(20..=82), "", false), "a board of 3x3 boxes has 81 cells"),
             (wish(Some(10..=16), "", false), "has at least 17 givens"),
             (wish(Some(73..=80), "", true), "a minimal puzzle has at most 72 givens"),

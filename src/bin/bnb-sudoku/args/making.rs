@@ -83,7 +83,9 @@ impl GenerateArguments {
                 format!("--class: {reason}")
             }
             Impossible::NotMinimal(..) => format!("--minimal: {reason}"),
-            Impossible::TooMany(..) | Impossible::TooFew(..) => format!("--clues: {reason}"),
+            Impossible::EmptyRange | Impossible::TooMany(..) | Impossible::TooFew(..) => {
+                format!("--clues: {reason}")
+            }
         };
         wish.impossible().map_or(Ok(wish), |reason| Err(complaint(reason)))
     }
