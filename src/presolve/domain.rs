@@ -242,11 +242,11 @@ impl Domain {
             return ControlFlow::Continue(());
         }
         let found = graph.find_dead_edges();
-        if found == Some(false) {
+        if found == Ok(false) {
             return ControlFlow::Continue(());
         }
         self.record(plan.structure, graph);
-        if found.is_none() {
+        if found.is_err() {
             return ControlFlow::Break(Contradiction::NoMatching(plan.structure));
         }
         for (unit, dead) in graph.dead_edges() {

@@ -79,10 +79,11 @@ impl Graph {
         &self.units[..self.size]
     }
 
-    /// Finds the edges that lie in no perfect matching and tells whether there are any; `None` when
-    /// there is no perfect matching, which means that the relaxation is empty.
-    pub(super) fn find_dead_edges(&mut self) -> Option<bool> {
-        self.find_matching().ok()?;
+    /// Finds the edges that lie in no perfect matching and tells whether there are any; where
+    /// there is no perfect matching, which means that the relaxation is empty, gives a set of left
+    /// nodes with fewer neighbors than members.
+    pub(super) fn find_dead_edges(&mut self) -> Result<bool, u64> {
+        self.find_matching()?;
         self.find_steps();
         // An edge lies in a perfect matching exactly when its step stays in a strong component.
         self.dead[..self.size].fill(0);
@@ -101,7 +102,7 @@ impl Graph {
                     bits(self.edges[left]).filter(leaves).fold(0, |all, right| all | 1 << right);
             }
         }
-        Some(self.dead[..self.size].iter().any(|&dead| dead != 0))
+        Ok(self.dead[..self.size].iter().any(|&dead| dead != 0))
     }
 
     /// The edges that were found, for each left node, and what the node stands for.
@@ -115,10 +116,9 @@ impl Graph {
     /// By Hall's theorem the neighbors are then all taken by the set; together the sets explain every
     /// dead edge.
     pub(super) fn hall_sets(&mut self) -> Vec<(u64, u64)> {
-        if let Err(lefts) = self.find_matching() {
+        if let Err(lefts) = self.find_dead_edges() {
             return vec![self.with_neighbors(lefts)];
         }
-        self.find_dead_edges();
         let all = (1u64 << self.size) - 1;
         let dead = self.dead_edges().fold(0, |all, (_, rights)| all | rights);
         let mut sets: Vec<_> = bits(dead)
@@ -270,7 +270,7 @@ mod tests {
             }
             let edges = graph.edges[..size].to_vec();
             let expected = by_permutations(&edges);
-            let found = graph.find_dead_edges();
+            let found = graph.find_dead_edges().ok();
             let dead = found.map(|_| graph.dead_edges().map(|(_, dead)| dead).collect::<Vec<_>>());
             assert_eq!(dead, expected, "{edges:?}");
             let some = expected.as_ref().map(|dead| dead.iter().any(|&dead| dead != 0));
